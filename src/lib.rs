@@ -1,1 +1,9 @@
+//! Ask the user of an MCP server a question.
+
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub use elicit_core::*;
+#[doc(hidden)]
+pub use elicit_core::__private;
+pub use elicit_derive::Elicit;

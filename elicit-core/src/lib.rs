@@ -1,1 +1,32 @@
+//! The model of a Model Context Protocol *elicitation*: what a form asks, how its answer is
+//! checked, and the messages that carry both.
+//!
+//! This is the core of `mcp-elicit`, which is the crate to depend on. It holds no transport, no async,
+//! no clock and no I/O; the derive, the SDK and the pages stand on it.
+
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod answer;
+mod check;
+pub mod field;
+mod form;
+pub mod format;
+mod parse;
+mod problem;
+#[doc(hidden)]
+pub mod rule;
+pub mod schema;
+mod secret;
+pub mod secret_name;
+mod types;
+
+#[doc(hidden)]
+pub mod __private;
+
+pub use field::{Choice, Field};
+pub use form::{Answer, Ask, Elicit, Form};
+pub use format::Format;
+pub use problem::{Code, Fault, Problem, Problems};
+pub use schema::{ChoiceOption, Kind, Number, Property, Schema};
+pub use secret::Secret;

@@ -1,0 +1,23 @@
+//! What the code that `#[derive(Elicit)]` writes calls. Nothing here is for anybody else, and it may
+//! change in every release.
+
+// impl Elicit for a struct
+pub use crate::answer::{Answers, Reading};
+pub use serde_core::de::MapAccess;
+pub use crate::form::{Channel, Elicit, channel};
+pub use crate::problem::Problems;
+pub use crate::schema::{Property, Schema};
+// the text of its schema
+pub use crate::schema::{Json, json};
+// a field's row in the table of properties, and its slot
+pub use crate::Format;
+pub use crate::field::field;
+// the same of a field with `parse`
+pub use crate::parse::{Parse, ParsePlain, field_as};
+// `enum(…)`, and impl Choice for an enum
+pub use crate::field::Choice;
+pub use crate::schema::ChoiceOption;
+// a list as a default
+pub use std::borrow::Cow;
+// what only the compiler knows of a field
+pub use crate::rule::{bounds, default, must};

@@ -1,0 +1,472 @@
+//! The model of a form: [`Schema`], [`Property`], [`Kind`].
+//!
+//! ```
+//! use elicit_core::{Elicit, Kind};
+//! # use mcp_elicit as _;
+//! #[derive(mcp_elicit::Elicit)]
+//! struct Trip {
+//!     #[elicit(title = "Where to?", max_length = 80)]
+//!     city: String,
+//! }
+//!
+//! let city = Trip::schema().property("city").unwrap();
+//! assert_eq!(city.title(), Some("Where to?"));
+//! assert!(matches!(city.kind(), Kind::Text { max_length: Some(80), .. }));
+//! ```
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+use std::fmt;
+
+use serde_core::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::Format;
+
+/// Text that is a literal in a derived form and owned in one read from elsewhere.
+pub(crate) type Text = Cow<'static, str>;
+
+/// What a form asks: its properties, in the order in which they are shown.
+///
+/// `#[derive(Elicit)]` makes one `&'static Schema` a struct, as constant data. It serializes to the
+/// protocol's `requestedSchema`: a root of `type`, `properties` and, where it is not empty,
+/// `required`, and nothing else (specification 2026-07-28, client/elicitation, Requested Schema).
+#[derive(Debug, Clone, PartialEq)]
+pub struct Schema {
+    properties: Cow<'static, [Property]>,
+}
+
+impl Schema {
+    /// The form of these properties.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of(properties: &'static [Property]) -> Self {
+        Self {
+            properties: Cow::Borrowed(properties),
+        }
+    }
+
+    /// The properties, in the order in which they are shown.
+    #[must_use]
+    pub fn properties(&self) -> &[Property] {
+        &self.properties
+    }
+
+    /// The property of that name.
+    #[must_use]
+    pub fn property(&self, name: &str) -> Option<&Property> {
+        self.properties().iter().find(|p| p.name() == name)
+    }
+}
+
+/// The JSON text of a schema, written at its first use and kept.
+#[doc(hidden)]
+pub type Json = std::sync::LazyLock<String>;
+
+/// Writes the JSON text of a schema, by the same writer as `Serialize`.
+#[doc(hidden)]
+#[must_use]
+pub fn json(schema: &Schema) -> String {
+    // Writing to a string fails only where a `Serialize` fails or a key is no string: neither is so here.
+    serde_json::to_string(schema).expect("a schema is written to a string")
+}
+
+/// One question of a form.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Property {
+    pub(crate) name: Text,
+    pub(crate) title: Option<Text>,
+    pub(crate) description: Option<Text>,
+    pub(crate) required: bool,
+    pub(crate) secret: bool,
+    pub(crate) kind: Kind,
+}
+
+impl Property {
+    /// The key of the answer.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The label to show; a host falls back to [`name`](Self::name).
+    #[must_use]
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// The explanation to show beside the label.
+    #[must_use]
+    pub fn description(&self) -> Option<&str> {
+        self.description.as_deref()
+    }
+
+    /// Whether an answer must be there.
+    #[must_use]
+    pub const fn required(&self) -> bool {
+        self.required
+    }
+
+    /// Whether the answer is a secret, which only a page of the server's own may ask for.
+    #[must_use]
+    pub const fn secret(&self) -> bool {
+        self.secret
+    }
+
+    /// What sort of answer it is, with its bounds and its default.
+    #[must_use]
+    pub const fn kind(&self) -> &Kind {
+        &self.kind
+    }
+}
+
+/// The kinds of answers that the protocol has, each with its bounds and its default.
+///
+/// Bounds that a double or an `i64` cannot hold are kept and checked but not written: other
+/// implementations read them into those types.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// A line of text: `type: string`.
+    Text {
+        /// The least number of characters (Unicode scalar values).
+        min_length: Option<u64>,
+        /// The greatest number of characters (Unicode scalar values).
+        max_length: Option<u64>,
+        /// The format that the text must have.
+        format: Option<Format>,
+        /// What the field starts with, and what no answer means.
+        default: Option<Cow<'static, str>>,
+    },
+    /// A whole number: `type: integer`.
+    Integer {
+        /// The smallest number accepted.
+        minimum: Option<i128>,
+        /// The greatest number accepted.
+        maximum: Option<i128>,
+        /// What the field starts with, and what no answer means.
+        default: Option<i128>,
+    },
+    /// A number: `type: number`.
+    Number {
+        /// The smallest number accepted.
+        minimum: Option<Number>,
+        /// The greatest number accepted.
+        maximum: Option<Number>,
+        /// What the field starts with, and what no answer means.
+        default: Option<Number>,
+    },
+    /// Yes or no: `type: boolean`.
+    Boolean {
+        /// What the field starts with, and what no answer means.
+        default: Option<bool>,
+    },
+    /// One of several: `enum`, or `oneOf` as soon as one option has a title.
+    OneOf {
+        /// What can be chosen.
+        options: Cow<'static, [ChoiceOption]>,
+        /// The value that starts chosen, and that no answer means.
+        default: Option<Cow<'static, str>>,
+    },
+    /// Several of several: `type: array` with the options in `items`.
+    ManyOf {
+        /// What can be chosen.
+        options: Cow<'static, [ChoiceOption]>,
+        /// The least number of values.
+        min_items: Option<u64>,
+        /// The greatest number of values.
+        max_items: Option<u64>,
+        /// The values that start chosen, and that no answer means.
+        default: Option<Cow<'static, [Cow<'static, str>]>>,
+    },
+}
+
+/// One option of a choice: the value that is sent, and the title that is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChoiceOption {
+    pub(crate) value: Text,
+    pub(crate) title: Option<Text>,
+}
+
+impl ChoiceOption {
+    /// An option whose value is also what is shown.
+    #[must_use]
+    pub const fn new(value: &'static str) -> Self {
+        Self {
+            value: Cow::Borrowed(value),
+            title: None,
+        }
+    }
+
+    /// An option that is shown with a title of its own.
+    #[must_use]
+    pub const fn titled(value: &'static str, title: &'static str) -> Self {
+        Self {
+            value: Cow::Borrowed(value),
+            title: Some(Cow::Borrowed(title)),
+        }
+    }
+
+    /// The value that an answer holds.
+    #[must_use]
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+
+    /// What is shown: the title, or the value where there is none.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        self.title.as_deref().unwrap_or(&self.value)
+    }
+}
+
+/// An option known only at run time, without a title of its own.
+impl From<String> for ChoiceOption {
+    fn from(value: String) -> Self {
+        Self {
+            value: value.into(),
+            title: None,
+        }
+    }
+}
+
+/// A bound or default of a [`Kind::Number`], kept as its author wrote it: `1` stays `1`, `0.5` stays `0.5`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Number {
+    /// Written without a fraction.
+    Integer(i128),
+    /// Written with a fraction or an exponent; always finite.
+    Float(f64),
+}
+
+impl Number {
+    /// The nearest double.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "the nearest double is what is asked for")]
+    pub const fn as_f64(self) -> f64 {
+        match self {
+            Self::Integer(n) => n as f64,
+            Self::Float(n) => n,
+        }
+    }
+
+    /// Whether `self` is smaller than `other`: exact between whole numbers, by doubles otherwise.
+    pub(crate) const fn less_than(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Integer(a), Self::Integer(b)) => a < b,
+            (a, b) => a.as_f64() < b.as_f64(),
+        }
+    }
+}
+
+impl PartialOrd for Number {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        match (*self, *other) {
+            (Self::Integer(a), Self::Integer(b)) => Some(a.cmp(&b)),
+            (a, b) => a.as_f64().partial_cmp(&b.as_f64()),
+        }
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(n) => n.fmt(f),
+            Self::Float(n) => n.fmt(f),
+        }
+    }
+}
+
+/// The whole number as other implementations can hold it: in an `i64` (rmcp's typed model) and in a
+/// double without loss (every JavaScript host).
+fn announced(n: i128) -> Option<i64> {
+    let narrow = i64::try_from(n).ok()?;
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        reason = "the loss is what is looked for"
+    )]
+    let exact = (narrow as f64) as i128 == n;
+    exact.then_some(narrow)
+}
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            // Whole numbers that do not fit are left out by the caller; see `number`.
+            Self::Integer(n) => serializer.serialize_i128(n),
+            Self::Float(n) => serializer.serialize_f64(n),
+        }
+    }
+}
+
+impl Serialize for Schema {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let required = Required(self.properties());
+        let any = required.0.iter().any(Property::required);
+        let mut root = serializer.serialize_map(Some(2 + usize::from(any)))?;
+        root.serialize_entry("type", "object")?;
+        root.serialize_entry("properties", &Properties(self.properties()))?;
+        if any {
+            root.serialize_entry("required", &required)?;
+        }
+        root.end()
+    }
+}
+
+struct Properties<'a>(&'a [Property]);
+
+impl Serialize for Properties<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|p| (p.name(), p)))
+    }
+}
+
+struct Required<'a>(&'a [Property]);
+
+impl Serialize for Required<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().filter(|p| p.required).map(Property::name))
+    }
+}
+
+impl Serialize for Property {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("type", self.kind.type_name())?;
+        entry(&mut map, "title", self.title())?;
+        entry(&mut map, "description", self.description())?;
+        match &self.kind {
+            Kind::Text {
+                min_length,
+                max_length,
+                format,
+                default,
+            } => {
+                entry(&mut map, "minLength", *min_length)?;
+                entry(&mut map, "maxLength", *max_length)?;
+                entry(&mut map, "format", format.map(Format::name))?;
+                entry(&mut map, "default", default.as_deref())?;
+            }
+            Kind::Integer {
+                minimum,
+                maximum,
+                default,
+            } => {
+                entry(&mut map, "minimum", minimum.and_then(announced))?;
+                entry(&mut map, "maximum", maximum.and_then(announced))?;
+                entry(&mut map, "default", default.and_then(announced))?;
+            }
+            Kind::Number {
+                minimum,
+                maximum,
+                default,
+            } => {
+                entry(&mut map, "minimum", minimum.and_then(number))?;
+                entry(&mut map, "maximum", maximum.and_then(number))?;
+                entry(&mut map, "default", default.and_then(number))?;
+            }
+            Kind::Boolean { default } => entry(&mut map, "default", *default)?,
+            Kind::OneOf { options, default } => {
+                options_entry(&mut map, options, "oneOf")?;
+                entry(&mut map, "default", default.as_deref())?;
+            }
+            Kind::ManyOf {
+                options,
+                min_items,
+                max_items,
+                default,
+            } => {
+                entry(&mut map, "minItems", *min_items)?;
+                entry(&mut map, "maxItems", *max_items)?;
+                map.serialize_entry("items", &Items(options))?;
+                entry(&mut map, "default", default.as_deref())?;
+            }
+        }
+        map.end()
+    }
+}
+
+impl Kind {
+    /// The protocol's word for it.
+    pub(crate) const fn type_name(&self) -> &'static str {
+        match self {
+            Self::Text { .. } | Self::OneOf { .. } => "string",
+            Self::Integer { .. } => "integer",
+            Self::Number { .. } => "number",
+            Self::Boolean { .. } => "boolean",
+            Self::ManyOf { .. } => "array",
+        }
+    }
+}
+
+fn number(n: Number) -> Option<Number> {
+    match n {
+        Number::Integer(whole) => announced(whole).map(|n| Number::Integer(n.into())),
+        Number::Float(_) => Some(n),
+    }
+}
+
+fn entry<M: SerializeMap, V: Serialize>(
+    map: &mut M,
+    keyword: &'static str,
+    value: Option<V>,
+) -> Result<(), M::Error> {
+    match value {
+        Some(value) => map.serialize_entry(keyword, &value),
+        None => Ok(()),
+    }
+}
+
+/// `enum` where every value is its own label, the titled keyword where one is not.
+fn options_entry<M: SerializeMap>(
+    map: &mut M,
+    options: &[ChoiceOption],
+    titled: &'static str,
+) -> Result<(), M::Error> {
+    if options.iter().any(|o| o.title.is_some()) {
+        map.serialize_entry(titled, &Titled(options))
+    } else {
+        map.serialize_entry("enum", &Values(options))
+    }
+}
+
+struct Items<'a>(&'a [ChoiceOption]);
+
+impl Serialize for Items<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        if self.0.iter().all(|o| o.title.is_none()) {
+            // The protocol's titled items have no `type`, its plain ones need it.
+            map.serialize_entry("type", "string")?;
+        }
+        options_entry(&mut map, self.0, "anyOf")?;
+        map.end()
+    }
+}
+
+struct Values<'a>(&'a [ChoiceOption]);
+
+impl Serialize for Values<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(ChoiceOption::value))
+    }
+}
+
+struct Titled<'a>(&'a [ChoiceOption]);
+
+impl Serialize for Titled<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(ConstTitle))
+    }
+}
+
+struct ConstTitle<'a>(&'a ChoiceOption);
+
+impl Serialize for ConstTitle<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("const", self.0.value())?;
+        map.serialize_entry("title", self.0.label())?;
+        map.end()
+    }
+}

@@ -1,0 +1,370 @@
+//! The code for a form in which nothing is wrong as far as its attributes say it.
+//!
+//! It is a table: one row of constant data a field, and for the answer one slot a field. What the compiler
+//! has to say about a field, it says about the one call of `field` in its row, or about the attribute's
+//! own token.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{DeriveInput, Path};
+
+use crate::attr::{Count, Keyed, Number, Value};
+use crate::form::{Choice, Field, Form, Struct};
+
+pub fn expand(input: &DeriveInput, form: &Form<'_>) -> TokenStream {
+    match form {
+        Form::Struct(form) => block(krate(form.attrs.krate.as_ref()), structure(input, form)),
+        Form::Choice(choice) => block(krate(choice.attrs.krate.as_ref()), enumeration(input, choice)),
+        Form::Other => TokenStream::new(),
+    }
+}
+
+/// One anonymous constant holds it all, so that no name meets one of the user's.
+pub fn block(krate: TokenStream, items: TokenStream) -> TokenStream {
+    quote! {
+        #[allow(
+            clippy::all,
+            clippy::pedantic,
+            clippy::restriction,
+            deprecated,
+            missing_docs,
+            non_snake_case,
+            unused_qualifications,
+        )]
+        const _: () = {
+            use #krate::__private as _elicit;
+            #items
+        };
+    }
+}
+
+pub fn krate(path: Option<&Keyed<Path>>) -> TokenStream {
+    match path {
+        Some(path) => {
+            let path = &path.value;
+            quote!(#path)
+        }
+        None => quote!(::mcp_elicit),
+    }
+}
+
+fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
+    let ident = &input.ident;
+    let rows = form.fields.iter().map(row);
+    let musts = form.fields.iter().enumerate().flat_map(|(at, field)| musts(at, field));
+
+    let slots: Vec<Ident> = (0..form.fields.len()).map(|at| format_ident!("__{at}")).collect();
+    let at: Vec<Literal> = (0..form.fields.len()).map(Literal::usize_unsuffixed).collect();
+    let fields = form.fields.iter().map(start);
+    let rules = form.fields.iter().zip(&slots).filter_map(|(field, slot)| rule(field, slot));
+    let members = form.fields.iter().zip(&slots).map(|(field, slot)| {
+        let ident = field.ident;
+        if field.attrs.parse.is_some() {
+            quote!(#ident: #slot.into_inner())
+        } else {
+            quote!(#ident: #slot)
+        }
+    });
+    let built = quote!(Self { #(#members),* });
+    let finished = match &form.attrs.validate {
+        Some(validate) => {
+            let path = &validate.value;
+            quote_spanned!(path.span()=> __answers.finish(#built, |__form| #path(__form)))
+        }
+        None => quote!(::core::option::Option::Some(#built)),
+    };
+
+    quote! {
+        const __PROPERTIES: &[_elicit::Property] = &[#(#rows),*];
+        #(#musts)*
+        static __SCHEMA: _elicit::Schema = _elicit::Schema::of(__PROPERTIES);
+        static __JSON: _elicit::Json = _elicit::Json::new(|| _elicit::json(&__SCHEMA));
+
+        #[automatically_derived]
+        impl _elicit::Elicit for #ident {
+            type Channel = _elicit::Channel<{ _elicit::channel(__PROPERTIES) }>;
+
+            fn schema() -> &'static _elicit::Schema {
+                &__SCHEMA
+            }
+
+            fn requested_schema() -> &'static ::core::primitive::str {
+                &__JSON
+            }
+
+            fn read<'__de, __A: _elicit::MapAccess<'__de>>(
+                __answers: &mut _elicit::Answers<'_, __A>,
+            ) -> _elicit::Reading<'__de, Self, __A> {
+                #(let mut #slots = #fields.slot();)*
+                while let ::core::option::Option::Some(__at) = __answers.next_field()? {
+                    match __at {
+                        #(#at => __answers.read(&mut #slots)?,)*
+                        _ => {}
+                    }
+                }
+                #(#rules)*
+                #(let #slots = __answers.take(#at, #slots);)*
+                ::core::result::Result::Ok(match (#(#slots,)*) {
+                    (#(::core::option::Option::Some(#slots),)*) => #finished,
+                    #[allow(unreachable_patterns)]
+                    _ => ::core::option::Option::None,
+                })
+            }
+        }
+    }
+}
+
+/// The description that the type gives. The one place that says what a field's type must be.
+fn start(field: &Field<'_>) -> TokenStream {
+    let ty = field.ty;
+    match &field.attrs.parse {
+        Some(parse) => quote_spanned!(parse.key.span()=> _elicit::field_as(_elicit::Parse::<#ty>::AS)),
+        None => quote_spanned!(ty.span()=> _elicit::field::<#ty>()),
+    }
+}
+
+/// A field's row in the table of properties, in the order in which its attributes depend on each other.
+pub fn row(field: &Field<'_>) -> TokenStream {
+    let Field {
+        ident,
+        ty,
+        name,
+        description,
+        attrs,
+        ..
+    } = field;
+    let start = start(field);
+    let name = &name.text;
+    let mut row = quote!(#start.named(#name));
+
+    if let Some(title) = &attrs.title {
+        call(&mut row, &title.key, "title", &title.value);
+    }
+    if let Some(description) = description {
+        row.extend(quote!(.description(#description)));
+    }
+    if let Some(choices) = &attrs.choices {
+        let listed = &choices.value;
+        call(&mut row, &choices.key, "listed", quote!(&[#(#listed),*]));
+    }
+    for (attr, method) in [(&attrs.min, "min"), (&attrs.max, "max")] {
+        if let Some(Keyed { key, value }) = attr {
+            match value {
+                Number::Whole(n, span) => call(&mut row, key, method, whole(*n, *span)),
+                Number::Fraction(n, span) => {
+                    call(&mut row, key, &format!("{method}_fraction"), fraction(*n, *span));
+                }
+                Number::Const(path) => {
+                    call(&mut row, key, &format!("{method}_const"), casts(path));
+                }
+            }
+        }
+    }
+    for (attr, method) in [
+        (&attrs.min_length, "min_length"),
+        (&attrs.max_length, "max_length"),
+        (&attrs.min_items, "min_items"),
+        (&attrs.max_items, "max_items"),
+    ] {
+        if let Some(Keyed { key, value }) = attr {
+            call(&mut row, key, method, value);
+        }
+    }
+    if let Some(Keyed { key, value }) = &attrs.format {
+        let variant = format_ident!("{value:?}");
+        call(&mut row, key, "format", quote!(_elicit::Format::#variant));
+    }
+    if let Some(secret) = &attrs.secret {
+        call(&mut row, &secret.key, "secret", TokenStream::new());
+    }
+    match &attrs.not_secret {
+        Some(not_secret) => call(&mut row, &not_secret.key, "not_secret", TokenStream::new()),
+        None if says_secret(field) => call(&mut row, ident, "name_says_secret", TokenStream::new()),
+        None => {}
+    }
+    if let Some(Keyed { value, .. }) = &attrs.default {
+        default(&mut row, value);
+    }
+    let property = Ident::new("property", ty.span());
+    quote!(#row.#property())
+}
+
+/// The names by which a field is known to its author and to the user.
+fn says_secret(field: &Field<'_>) -> bool {
+    let ident = field.ident.to_string();
+    [ident.as_str(), &field.name.text]
+        .into_iter()
+        .any(|name| elicit_core::secret_name::secret_word(name).is_some())
+}
+
+/// A method call whose name stands on the attribute's key, where the compiler points if the type does
+/// not take the attribute.
+fn call(row: &mut TokenStream, key: &Ident, method: &str, argument: impl quote::ToTokens) {
+    let method = Ident::new(method, key.span());
+    row.extend(quote!(.#method(#argument)));
+}
+
+fn default(row: &mut TokenStream, value: &Value) {
+    let at = Ident::new("default", value.span());
+    match value {
+        Value::Text(text) => call(row, &at, "default_text", text),
+        Value::Bool(yes) => call(row, &at, "default_bool", yes),
+        Value::Number(Number::Whole(n, span)) => call(row, &at, "default_whole", whole(*n, *span)),
+        Value::Number(Number::Fraction(n, span)) => {
+            call(row, &at, "default_fraction", fraction(*n, *span));
+        }
+        Value::Number(Number::Const(path)) => {
+            call(row, &at, "default_const", quote!(&#path, #path as ::core::primitive::i128));
+        }
+        Value::List(values, _) => call(
+            row,
+            &at,
+            "default_list",
+            quote!(&[#(_elicit::Cow::Borrowed(#values)),*]),
+        ),
+    }
+}
+
+fn whole(n: i128, span: Span) -> Literal {
+    let mut literal = Literal::i128_suffixed(n);
+    literal.set_span(span);
+    literal
+}
+
+fn fraction(n: f64, span: Span) -> Literal {
+    let mut literal = Literal::f64_suffixed(n);
+    literal.set_span(span);
+    literal
+}
+
+/// A constant of any number type, as a whole number and as a double.
+fn casts(path: &Path) -> TokenStream {
+    quote!(#path as ::core::primitive::i128, #path as ::core::primitive::f64)
+}
+
+/// What only the compiler can judge: each an anonymous constant that points at the attribute.
+fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
+    let attrs = &field.attrs;
+    let start = start(field);
+    let must = |span: Span, verdict: TokenStream| {
+        let verdict = quote_spanned!(span=> _elicit::must(#verdict));
+        quote_spanned!(span=> const _: () = #verdict;)
+    };
+    let mut musts = Vec::new();
+
+    // What the type can hold. Small numbers fit every type but one that excludes zero.
+    let default = match &attrs.default {
+        Some(Keyed {
+            value: Value::Number(number),
+            ..
+        }) => Some(number),
+        _ => None,
+    };
+    let bounds = [&attrs.min, &attrs.max];
+    for number in bounds.into_iter().flatten().map(|bound| &bound.value).chain(default) {
+        match number {
+            Number::Whole(1..=127, _) | Number::Fraction(-1e38..=1e38, _) => {}
+            Number::Whole(n, span) => {
+                let n = whole(*n, *span);
+                musts.push(must(*span, quote!(#start.holds(#n))));
+            }
+            Number::Fraction(n, span) => {
+                let n = fraction(*n, *span);
+                musts.push(must(*span, quote!(#start.holds_fraction(#n))));
+            }
+            Number::Const(path) if default.is_some_and(|d| std::ptr::eq(d, number)) => {
+                musts.push(must(path.span(), quote!(#start.holds(#path as ::core::primitive::i128))));
+            }
+            Number::Const(path) => {
+                let casts = casts(path);
+                musts.push(must(path.span(), quote!(#start.holds_const(#casts))));
+            }
+        }
+    }
+
+    // Bounds and defaults that are constants, and those of a list whose options its type gives.
+    let property = Literal::usize_unsuffixed(at);
+    let property = quote!(__PROPERTIES[#property].kind());
+    if let Some(span) = bounds_for_the_compiler(field) {
+        musts.push(must(span, quote!(_elicit::bounds(#property))));
+    }
+    if let Some(Keyed { value, .. }) = &attrs.default {
+        let formats = match value {
+            Value::Text(text) => elicit_core::rule::formats(&text.value()),
+            _ => 0,
+        };
+        let decided = match value {
+            Value::Number(number) => {
+                number.literal().is_some() && bounds.into_iter().flatten().all(|b| b.value.literal().is_some())
+            }
+            Value::Bool(_) => true,
+            Value::Text(_) | Value::List(..) => false,
+        };
+        if !decided {
+            let formats = Literal::u8_suffixed(formats);
+            musts.push(must(value.span(), quote!(_elicit::default(#property, #formats))));
+        }
+    }
+    musts
+}
+
+/// Where the bounds stand that the derive cannot compare.
+fn bounds_for_the_compiler(field: &Field<'_>) -> Option<Span> {
+    let attrs = &field.attrs;
+    let numbers = [&attrs.min, &attrs.max].into_iter().flatten();
+    let lengths = [&attrs.min_length, &attrs.max_length].into_iter().flatten();
+    let items = [&attrs.min_items, &attrs.max_items].into_iter().flatten();
+    numbers
+        .filter(|number| number.value.literal().is_none())
+        .map(|number| number.value.span())
+        .chain(
+            lengths
+                .filter(|count| matches!(count.value, Count::Const(_)))
+                .map(|count| count.value.span()),
+        )
+        .chain(
+            items
+                .filter(|count| attrs.choices.is_none() || matches!(count.value, Count::Const(_)))
+                .map(|count| count.value.span()),
+        )
+        .next()
+}
+
+/// A rule of the application's own. It stands in a closure, so that `fn(&str)` serves a `String`.
+fn rule(field: &Field<'_>, slot: &Ident) -> Option<TokenStream> {
+    let path = &field.attrs.validate.as_ref()?.value;
+    let start = start(field);
+    Some(quote_spanned!(path.span()=> __answers.rule(#start, &mut #slot, |__value| #path(__value));))
+}
+
+fn enumeration(input: &DeriveInput, choice: &Choice<'_>) -> TokenStream {
+    let ident = &input.ident;
+    let variants: Vec<&Ident> = choice.variants.iter().map(|variant| variant.ident).collect();
+    let at = (0..variants.len()).map(Literal::usize_unsuffixed);
+    let options = choice.variants.iter().map(|variant| {
+        let value = &variant.value.text;
+        match &variant.attrs.title {
+            Some(title) => {
+                let title = &title.value;
+                quote!(_elicit::ChoiceOption::titled(#value, #title))
+            }
+            None => quote!(_elicit::ChoiceOption::new(#value)),
+        }
+    });
+    quote! {
+        #[automatically_derived]
+        impl _elicit::Choice for #ident {
+            const OPTIONS: &'static [_elicit::ChoiceOption] = &[#(#options),*];
+            const DISCRIMINANTS: &'static [::core::primitive::i128] =
+                &[#(Self::#variants as ::core::primitive::i128),*];
+
+            fn at(__at: ::core::primitive::usize) -> ::core::option::Option<Self> {
+                match __at {
+                    #(#at => ::core::option::Option::Some(Self::#variants),)*
+                    _ => ::core::option::Option::None,
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! What a form with mistakes becomes: the errors, and a stand-in for the trait, so that the
+//! compiler does not add that it is missing. The rows of the other fields are kept: what the
+//! compiler has to say about them belongs into the same run.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::DeriveInput;
+
+use crate::expand::{block, krate, row};
+use crate::form::Form;
+
+pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> TokenStream {
+    let ident = &input.ident;
+    let (generics, arguments, clause) = input.generics.split_for_impl();
+    let stand_in = match form {
+        Form::Struct(form) => {
+            // With generic parameters a type cannot be named outside.
+            let rows = form
+                .fields
+                .iter()
+                .filter(|field| !field.wrong && input.generics.params.is_empty())
+                .map(row);
+            block(
+                krate(form.attrs.krate.as_ref()),
+                quote! {
+                    const __PROPERTIES: &[_elicit::Property] = &[#(#rows),*];
+
+                    #[automatically_derived]
+                    impl #generics _elicit::Elicit for #ident #arguments #clause {
+                        type Channel = _elicit::Channel<false>;
+
+                        fn schema() -> &'static _elicit::Schema {
+                            ::core::unreachable!()
+                        }
+
+                        fn requested_schema() -> &'static ::core::primitive::str {
+                            ::core::unreachable!()
+                        }
+
+                        fn read<'__de, __A: _elicit::MapAccess<'__de>>(
+                            _: &mut _elicit::Answers<'_, __A>,
+                        ) -> _elicit::Reading<'__de, Self, __A> {
+                            ::core::unreachable!()
+                        }
+                    }
+                },
+            )
+        }
+        Form::Choice(choice) => block(
+            krate(choice.attrs.krate.as_ref()),
+            quote! {
+                #[automatically_derived]
+                impl #generics _elicit::Choice for #ident #arguments #clause {
+                    const OPTIONS: &'static [_elicit::ChoiceOption] = &[];
+                    const DISCRIMINANTS: &'static [::core::primitive::i128] = &[];
+
+                    fn at(_: ::core::primitive::usize) -> ::core::option::Option<Self> {
+                        ::core::unreachable!()
+                    }
+                }
+            },
+        ),
+        Form::Other => TokenStream::new(),
+    };
+    quote!(#errors #stand_in)
+}
