@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-pub use elicit_core::*;
 #[doc(hidden)]
 pub use elicit_core::__private;
+pub use elicit_core::*;
 pub use elicit_derive::Elicit;

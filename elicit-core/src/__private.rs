@@ -3,19 +3,20 @@
 
 // impl Elicit for a struct
 pub use crate::answer::{Answers, Reading};
-pub use serde_core::de::MapAccess;
 pub use crate::form::{Channel, Elicit, channel};
 pub use crate::problem::Problems;
 pub use crate::schema::{Property, Schema};
+pub use serde_core::de::MapAccess;
 // the text of its schema
 pub use crate::schema::{Json, json};
 // a field's row in the table of properties, and its slot
 pub use crate::Format;
 pub use crate::field::field;
 // the same of a field with `parse`
-pub use crate::parse::{Parse, ParsePlain, field_as};
+pub use crate::field::parse::{Parse, ParsePlain, field_as};
 // `enum(…)`, and impl Choice for an enum
-pub use crate::field::Choice;
+pub use crate::field::{Choice, Field, NOT_LISTED, Spec, kind};
+pub use crate::problem::Fault;
 pub use crate::schema::ChoiceOption;
 // a list as a default
 pub use std::borrow::Cow;

@@ -44,6 +44,26 @@ impl<T> Slot<T> {
     }
 }
 
+/// A slot, by which the type of its field is found and not the other way round: so that a field of a
+/// type that is none is one error, in its row of the table.
+pub trait Gathered {
+    type Field;
+
+    fn settle<E: serde_core::de::Error>(self, property: &Property) -> Result<Self::Field, Fault>;
+}
+
+impl<T: Field> Gathered for Slot<T> {
+    type Field = T;
+
+    fn settle<E: serde_core::de::Error>(self, property: &Property) -> Result<T, Fault> {
+        match self.0 {
+            Given::Value(value) => Ok(value),
+            Given::Wrong(fault) => Err(fault),
+            Given::Nothing => unanswered::<T, E>(property),
+        }
+    }
+}
+
 /// A form read from an answer, where nothing is wrong with it; its problems are in the [`Answers`].
 pub type Reading<'de, T, A> = Result<Option<T>, <A as MapAccess<'de>>::Error>;
 
@@ -107,8 +127,7 @@ impl<'s, 'de, A: MapAccess<'de>> Answers<'s, A> {
         _: Spec<T, V, K>,
         slot: &mut Slot<T>,
         rule: impl FnOnce(&V) -> Result<(), &'static str>,
-    )
-    where
+    ) where
         T: Answered<V>,
     {
         if let Given::Value(value) = &slot.0
@@ -120,18 +139,15 @@ impl<'s, 'de, A: MapAccess<'de>> Answers<'s, A> {
     }
 
     /// The value of the property at `index`: the answer, the default, or what no answer means.
-    pub fn take<T: Field>(&mut self, index: usize, slot: Slot<T>) -> Option<T> {
+    pub fn take<S: Gathered>(&mut self, index: usize, slot: S) -> Option<S::Field> {
         let property = self.schema.properties().get(index)?;
-        let fault = match slot.0 {
-            Given::Value(value) => return Some(value),
-            Given::Wrong(fault) => fault,
-            Given::Nothing => match unanswered::<T, A::Error>(property) {
-                Ok(value) => return Some(value),
-                Err(fault) => fault,
-            },
-        };
-        self.problems.push(fault.of(property));
-        None
+        match slot.settle::<A::Error>(property) {
+            Ok(value) => Some(value),
+            Err(fault) => {
+                self.problems.push(fault.of(property));
+                None
+            }
+        }
     }
 
     /// Applies a rule across fields.
@@ -226,7 +242,10 @@ struct Texts<'a, E>(
 impl<'a, E: serde_core::de::Error> SeqAccess<'a> for Texts<'a, E> {
     type Error = E;
 
-    fn next_element_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, E> {
+    fn next_element_seed<T: DeserializeSeed<'a>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, E> {
         self.0
             .next()
             .map(|text| seed.deserialize(BorrowedStrDeserializer::new(text)))
@@ -464,7 +483,9 @@ impl<'de, T: Field> Visitor<'de> for Read<'_, T> {
         let mut given = Given::Wrong(WRONG_TYPE);
         match map.next_key_seed(IfText(|key: &str| key == "$serde_json::private::Number"))? {
             Some(Some(true)) => {
-                if let Some(number) = map.next_value_seed(IfText(|digits: &str| self.digits(digits)))? {
+                if let Some(number) =
+                    map.next_value_seed(IfText(|digits: &str| self.digits(digits)))?
+                {
                     given = number;
                 }
             }

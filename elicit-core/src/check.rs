@@ -38,7 +38,9 @@ impl Kind {
             Self::Integer {
                 minimum, maximum, ..
             } => {
-                if minimum.is_some_and(|min| number < min) || maximum.is_some_and(|max| number > max) {
+                if minimum.is_some_and(|min| number < min)
+                    || maximum.is_some_and(|max| number > max)
+                {
                     return fault(Cause::Range);
                 }
                 Ok(())
@@ -73,7 +75,8 @@ impl Kind {
                 max_items,
                 ..
             } => {
-                if min_items.is_some_and(|min| values < min) || max_items.is_some_and(|max| values > max)
+                if min_items.is_some_and(|min| values < min)
+                    || max_items.is_some_and(|max| values > max)
                 {
                     return fault(Cause::Items);
                 }

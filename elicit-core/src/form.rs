@@ -48,9 +48,8 @@ pub trait Elicit: Sized {
     fn requested_schema() -> &'static str;
 
     #[doc(hidden)]
-    fn read<'de, A: MapAccess<'de>>(
-        answers: &mut Answers<'_, A>,
-    ) -> Result<Option<Self>, A::Error>;
+    fn read<'de, A: MapAccess<'de>>(answers: &mut Answers<'_, A>)
+    -> Result<Option<Self>, A::Error>;
 
     /// Reads and checks the content of an accepted answer: a `&serde_json::Value`, or any other
     /// deserializer of a self-describing format.
@@ -100,6 +99,11 @@ impl<T> Open<T> for Channel<false> {}
 /// A struct that may be asked in a form: every [`Elicit`] struct without a secret.
 ///
 /// Code that is generic over forms has this one bound.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a form",
+    label = "a form is a struct with `#[derive(Elicit)]`",
+    note = "to ask for a single value, put it into a struct with one field"
+)]
 pub trait Ask: Elicit<Channel: Open<Self>> {}
 
 impl<T: Elicit<Channel: Open<T>>> Ask for T {}
@@ -150,7 +154,7 @@ impl<T> fmt::Debug for Form<T> {
     }
 }
 
-impl<T: Elicit> Form<T> {
+impl<T> Form<T> {
     /// The form of `T` under a message that says why it is asked.
     ///
     /// `T` must not hold a secret: that is a compile error here.
@@ -164,7 +168,9 @@ impl<T: Elicit> Form<T> {
             form: PhantomData,
         }
     }
+}
 
+impl<T: Elicit> Form<T> {
     /// The message that the user reads.
     #[must_use]
     pub fn message(&self) -> &str {

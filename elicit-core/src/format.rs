@@ -105,6 +105,17 @@ impl Format {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
+    /// What a text is told that does not have this format.
+    #[must_use]
+    pub const fn mismatch(self) -> Mismatch {
+        match self {
+            Self::Email => Mismatch::NotEmail,
+            Self::Uri => Mismatch::NotUri,
+            Self::Date => Mismatch::NotDate,
+            Self::DateTime => Mismatch::NotDateTime,
+        }
+    }
+
     /// Whether the whole of `text` has this format.
     ///
     /// ```
@@ -117,13 +128,13 @@ impl Format {
     ///
     /// The [`Mismatch`] says what was expected. It holds nothing of the text.
     pub fn check(self, text: &str) -> Result<(), Mismatch> {
-        let (fits, mismatch) = match self {
-            Self::Email => (is_email(text), Mismatch::NotEmail),
-            Self::Uri => (is_uri(text), Mismatch::NotUri),
-            Self::Date => (is_date(text.as_bytes()), Mismatch::NotDate),
+        let fits = match self {
+            Self::Email => is_email(text),
+            Self::Uri => is_uri(text),
+            Self::Date => is_date(text.as_bytes()),
             Self::DateTime => return check_date_time(text.as_bytes()),
         };
-        if fits { Ok(()) } else { Err(mismatch) }
+        if fits { Ok(()) } else { Err(self.mismatch()) }
     }
 }
 

@@ -12,14 +12,12 @@ mod check;
 pub mod field;
 mod form;
 pub mod format;
-mod parse;
 mod problem;
 #[doc(hidden)]
 pub mod rule;
 pub mod schema;
 mod secret;
 pub mod secret_name;
-mod types;
 
 #[doc(hidden)]
 pub mod __private;

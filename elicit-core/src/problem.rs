@@ -140,9 +140,7 @@ impl Fault {
                 Code::Range,
                 Expected::Range(None, Some(Number::Integer(n.into()))),
             ),
-            (Cause::Format(mismatch), _) => {
-                (Code::Format, Expected::Words(mismatch.expectation()))
-            }
+            (Cause::Format(mismatch), _) => (Code::Format, Expected::Words(mismatch.expectation())),
             (Cause::Words(words), _) => (Code::Invalid, Expected::Words(words)),
             (Cause::Unparsed, _) => (Code::Invalid, Expected::Named),
             (
@@ -152,10 +150,7 @@ impl Fault {
                 },
             ) => (
                 Code::Range,
-                Expected::Range(
-                    minimum.map(Number::Integer),
-                    maximum.map(Number::Integer),
-                ),
+                Expected::Range(minimum.map(Number::Integer), maximum.map(Number::Integer)),
             ),
             (
                 Cause::Range,

@@ -241,7 +241,10 @@ pub enum Number {
 impl Number {
     /// The nearest double.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "the nearest double is what is asked for")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "the nearest double is what is asked for"
+    )]
     pub const fn as_f64(self) -> f64 {
         match self {
             Self::Integer(n) => n as f64,

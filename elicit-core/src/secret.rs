@@ -47,9 +47,8 @@ impl From<String> for Secret {
 }
 
 impl Field for Secret {
-    type Value = Self;
-    type Kind = kind::Secret;
-    const SPEC: Spec<Self, Self, kind::Secret> = Spec::new();
+    type Of = Spec<Self, Self, kind::Secret>;
+    const SPEC: Self::Of = Spec::new();
 
     fn from_text(text: &str) -> Result<Self, Fault> {
         Ok(Self(text.into()))

@@ -8,7 +8,10 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Ident, LitBool, LitFloat, LitInt, LitStr, Path, Token, bracketed, parenthesized, token};
+use syn::{
+    Attribute, Ident, LitBool, LitFloat, LitInt, LitStr, Path, Token, bracketed, parenthesized,
+    token,
+};
 
 use crate::case::Case;
 use crate::errors::Errors;
@@ -164,7 +167,10 @@ pub fn parse<A: Attrs>(attrs: &[Attribute], errors: &mut Errors) -> A {
         let list = match attr.meta.require_list() {
             Ok(list) => list,
             Err(_) => {
-                errors.at(&attr.meta, "write the attributes in parentheses: `#[elicit(…)]`");
+                errors.at(
+                    &attr.meta,
+                    "write the attributes in parentheses: `#[elicit(…)]`",
+                );
                 continue;
             }
         };
@@ -240,10 +246,7 @@ fn set<T>(attr: &mut Attr<T>, key: Ident, value: syn::Result<T>) -> syn::Result<
             format!("`{key}` is given twice: remove one of them"),
         ));
     }
-    *attr = Some(Keyed {
-        value: value?,
-        key,
-    });
+    *attr = Some(Keyed { value: value?, key });
     Ok(())
 }
 
@@ -284,7 +287,12 @@ fn case(input: ParseStream<'_>) -> syn::Result<Case> {
 
 fn format(input: ParseStream<'_>) -> syn::Result<Format> {
     let name = text(input)?;
-    one_of(&name, Format::from_name, Format::ALL.into_iter().map(Format::name), "a format")
+    one_of(
+        &name,
+        Format::from_name,
+        Format::ALL.into_iter().map(Format::name),
+        "a format",
+    )
 }
 
 fn one_of<T>(
@@ -354,10 +362,7 @@ impl Parse for Number {
 
 fn constant(input: ParseStream<'_>) -> syn::Result<Path> {
     let path: Path = input.parse().map_err(|error| {
-        syn::Error::new(
-            error.span(),
-            "expected a literal or the path of a constant",
-        )
+        syn::Error::new(error.span(), "expected a literal or the path of a constant")
     })?;
     Ok(path)
 }
@@ -373,8 +378,13 @@ fn value(input: ParseStream<'_>) -> syn::Result<Value> {
         let bracket = bracketed!(content in input);
         let texts: Punctuated<LitStr, Token![,]> = content
             .parse_terminated(|item| item.parse(), Token![,])
-            .map_err(|error| syn::Error::new(error.span(), "expected texts in quotes, between commas"))?;
-        Ok(Value::List(texts.into_iter().collect(), bracket.span.join()))
+            .map_err(|error| {
+                syn::Error::new(error.span(), "expected texts in quotes, between commas")
+            })?;
+        Ok(Value::List(
+            texts.into_iter().collect(),
+            bracket.span.join(),
+        ))
     } else {
         input.parse().map(Value::Number)
     }

@@ -36,7 +36,11 @@ fn names<'a>(names: impl Iterator<Item = &'a Name>, what: &str, errors: &mut Err
     distinct(
         names.map(|name| (name.text.clone(), name.span)),
         &format!("the name of a {what} must not be empty: hosts cannot show it"),
-        |name| format!("another {what} is named `{name}` too: give one of them another name with `rename`"),
+        |name| {
+            format!(
+                "another {what} is named `{name}` too: give one of them another name with `rename`"
+            )
+        },
         errors,
     );
 }
@@ -82,7 +86,10 @@ fn check_field(field: &Field<'_>, errors: &mut Errors) {
             );
         }
         distinct(
-            choices.value.iter().map(|option| (option.value.value(), option.value.span())),
+            choices
+                .value
+                .iter()
+                .map(|option| (option.value.value(), option.value.span())),
             "the value of an option must not be empty: hosts cannot show it",
             |value| format!("`{value}` is listed twice: remove one of them"),
             errors,
@@ -166,7 +173,11 @@ fn kinds(field: &Field<'_>) -> Vec<(Kind, Span)> {
                     },
                 },
                 span(
-                    if attrs.min_items.is_some() { &attrs.min_items } else { &attrs.max_items },
+                    if attrs.min_items.is_some() {
+                        &attrs.min_items
+                    } else {
+                        &attrs.max_items
+                    },
                     Count::span,
                 ),
             ));

@@ -40,8 +40,7 @@ impl Errors {
     pub fn finish(mut self) -> Option<TokenStream> {
         self.finished = true;
         let errors = std::mem::take(&mut self.errors);
-        (!errors.is_empty())
-            .then(|| errors.iter().map(syn::Error::to_compile_error).collect())
+        (!errors.is_empty()).then(|| errors.iter().map(syn::Error::to_compile_error).collect())
     }
 }
 

@@ -5,7 +5,7 @@
 //! own token.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Path};
 
@@ -15,7 +15,10 @@ use crate::form::{Choice, Field, Form, Struct};
 pub fn expand(input: &DeriveInput, form: &Form<'_>) -> TokenStream {
     match form {
         Form::Struct(form) => block(krate(form.attrs.krate.as_ref()), structure(input, form)),
-        Form::Choice(choice) => block(krate(choice.attrs.krate.as_ref()), enumeration(input, choice)),
+        Form::Choice(choice) => block(
+            krate(choice.attrs.krate.as_ref()),
+            enumeration(input, choice),
+        ),
         Form::Other => TokenStream::new(),
     }
 }
@@ -33,7 +36,8 @@ pub fn block(krate: TokenStream, items: TokenStream) -> TokenStream {
             unused_qualifications,
         )]
         const _: () = {
-            use #krate::__private as _elicit;
+            #[allow(unused_imports)]
+            use #krate::__private::{self as _elicit, ParsePlain as _};
             #items
         };
     }
@@ -52,12 +56,24 @@ pub fn krate(path: Option<&Keyed<Path>>) -> TokenStream {
 fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     let ident = &input.ident;
     let rows = form.fields.iter().map(row);
-    let musts = form.fields.iter().enumerate().flat_map(|(at, field)| musts(at, field));
+    let musts = form
+        .fields
+        .iter()
+        .enumerate()
+        .flat_map(|(at, field)| musts(at, field));
 
-    let slots: Vec<Ident> = (0..form.fields.len()).map(|at| format_ident!("__{at}")).collect();
-    let at: Vec<Literal> = (0..form.fields.len()).map(Literal::usize_unsuffixed).collect();
+    let slots: Vec<Ident> = (0..form.fields.len())
+        .map(|at| format_ident!("__{at}"))
+        .collect();
+    let at: Vec<Literal> = (0..form.fields.len())
+        .map(Literal::usize_unsuffixed)
+        .collect();
     let fields = form.fields.iter().map(start);
-    let rules = form.fields.iter().zip(&slots).filter_map(|(field, slot)| rule(field, slot));
+    let rules = form
+        .fields
+        .iter()
+        .zip(&slots)
+        .filter_map(|(field, slot)| rule(field, slot));
     let members = form.fields.iter().zip(&slots).map(|(field, slot)| {
         let ident = field.ident;
         if field.attrs.parse.is_some() {
@@ -119,9 +135,27 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
 fn start(field: &Field<'_>) -> TokenStream {
     let ty = field.ty;
     match &field.attrs.parse {
-        Some(parse) => quote_spanned!(parse.key.span()=> _elicit::field_as(_elicit::Parse::<#ty>::AS)),
-        None => quote_spanned!(ty.span()=> _elicit::field::<#ty>()),
+        Some(parse) => {
+            quote_spanned!(parse.key.span()=> _elicit::field_as(_elicit::Parse::<#ty>::AS))
+        }
+        None => {
+            // From the type's first token to its last, so that whatever the compiler points at, the
+            // call or the type in it, is one place and one error.
+            let (first, last) = ends(ty);
+            let mut start = quote_spanned!(first=> _elicit::field::<#ty);
+            start.extend(quote_spanned!(last=> >()));
+            start
+        }
     }
+}
+
+fn ends(tokens: impl ToTokens) -> (Span, Span) {
+    let mut spans = tokens
+        .to_token_stream()
+        .into_iter()
+        .map(|token| token.span());
+    let first = spans.next().unwrap_or_else(Span::call_site);
+    (first, spans.last().unwrap_or(first))
 }
 
 /// A field's row in the table of properties, in the order in which its attributes depend on each other.
@@ -136,24 +170,34 @@ pub fn row(field: &Field<'_>) -> TokenStream {
     } = field;
     let start = start(field);
     let name = &name.text;
-    let mut row = quote!(#start.named(#name));
+    let mut row = quote!(let __field = #start.named(#name););
 
     if let Some(title) = &attrs.title {
         call(&mut row, &title.key, "title", &title.value);
     }
     if let Some(description) = description {
-        row.extend(quote!(.description(#description)));
+        row.extend(quote!(let __field = __field.description(#description);));
     }
     if let Some(choices) = &attrs.choices {
         let listed = &choices.value;
-        call(&mut row, &choices.key, "listed", quote!(&[#(#listed),*]));
+        call(
+            &mut row,
+            &choices.key,
+            "listed",
+            quote!(const { &[#(#listed),*] }),
+        );
     }
     for (attr, method) in [(&attrs.min, "min"), (&attrs.max, "max")] {
         if let Some(Keyed { key, value }) = attr {
             match value {
                 Number::Whole(n, span) => call(&mut row, key, method, whole(*n, *span)),
                 Number::Fraction(n, span) => {
-                    call(&mut row, key, &format!("{method}_fraction"), fraction(*n, *span));
+                    call(
+                        &mut row,
+                        key,
+                        &format!("{method}_fraction"),
+                        fraction(*n, *span),
+                    );
                 }
                 Number::Const(path) => {
                     call(&mut row, key, &format!("{method}_const"), casts(path));
@@ -186,8 +230,8 @@ pub fn row(field: &Field<'_>) -> TokenStream {
     if let Some(Keyed { value, .. }) = &attrs.default {
         default(&mut row, value);
     }
-    let property = Ident::new("property", ty.span());
-    quote!(#row.#property())
+    let end = quote_spanned!(ty.span()=> __field.property());
+    quote!({ #row #end })
 }
 
 /// The names by which a field is known to its author and to the user.
@@ -198,11 +242,12 @@ fn says_secret(field: &Field<'_>) -> bool {
         .any(|name| elicit_core::secret_name::secret_word(name).is_some())
 }
 
-/// A method call whose name stands on the attribute's key, where the compiler points if the type does
-/// not take the attribute.
-fn call(row: &mut TokenStream, key: &Ident, method: &str, argument: impl quote::ToTokens) {
+/// A step of the row. Its receiver and its method stand on the attribute's key, where the compiler then
+/// points if the field's type does not take the attribute.
+fn call(row: &mut TokenStream, key: &Ident, method: &str, argument: impl ToTokens) {
+    let field = Ident::new("__field", key.span());
     let method = Ident::new(method, key.span());
-    row.extend(quote!(.#method(#argument)));
+    row.extend(quote!(let __field = #field.#method(#argument);));
 }
 
 fn default(row: &mut TokenStream, value: &Value) {
@@ -215,13 +260,14 @@ fn default(row: &mut TokenStream, value: &Value) {
             call(row, &at, "default_fraction", fraction(*n, *span));
         }
         Value::Number(Number::Const(path)) => {
-            call(row, &at, "default_const", quote!(&#path, #path as ::core::primitive::i128));
+            let constant = quote_spanned!(path.span()=> &#path, #path as ::core::primitive::i128);
+            call(row, &at, "default_const", constant);
         }
         Value::List(values, _) => call(
             row,
             &at,
             "default_list",
-            quote!(&[#(_elicit::Cow::Borrowed(#values)),*]),
+            quote!(const { &[#(_elicit::Cow::Borrowed(#values)),*] }),
         ),
     }
 }
@@ -262,7 +308,12 @@ fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
         _ => None,
     };
     let bounds = [&attrs.min, &attrs.max];
-    for number in bounds.into_iter().flatten().map(|bound| &bound.value).chain(default) {
+    for number in bounds
+        .into_iter()
+        .flatten()
+        .map(|bound| &bound.value)
+        .chain(default)
+    {
         match number {
             Number::Whole(1..=127, _) | Number::Fraction(-1e38..=1e38, _) => {}
             Number::Whole(n, span) => {
@@ -274,7 +325,10 @@ fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
                 musts.push(must(*span, quote!(#start.holds_fraction(#n))));
             }
             Number::Const(path) if default.is_some_and(|d| std::ptr::eq(d, number)) => {
-                musts.push(must(path.span(), quote!(#start.holds(#path as ::core::primitive::i128))));
+                musts.push(must(
+                    path.span(),
+                    quote!(#start.holds(#path as ::core::primitive::i128)),
+                ));
             }
             Number::Const(path) => {
                 let casts = casts(path);
@@ -296,14 +350,21 @@ fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
         };
         let decided = match value {
             Value::Number(number) => {
-                number.literal().is_some() && bounds.into_iter().flatten().all(|b| b.value.literal().is_some())
+                number.literal().is_some()
+                    && bounds
+                        .into_iter()
+                        .flatten()
+                        .all(|b| b.value.literal().is_some())
             }
             Value::Bool(_) => true,
             Value::Text(_) | Value::List(..) => false,
         };
         if !decided {
             let formats = Literal::u8_suffixed(formats);
-            musts.push(must(value.span(), quote!(_elicit::default(#property, #formats))));
+            musts.push(must(
+                value.span(),
+                quote!(_elicit::default(#property, #formats)),
+            ));
         }
     }
     musts
@@ -335,12 +396,18 @@ fn bounds_for_the_compiler(field: &Field<'_>) -> Option<Span> {
 fn rule(field: &Field<'_>, slot: &Ident) -> Option<TokenStream> {
     let path = &field.attrs.validate.as_ref()?.value;
     let start = start(field);
-    Some(quote_spanned!(path.span()=> __answers.rule(#start, &mut #slot, |__value| #path(__value));))
+    Some(
+        quote_spanned!(path.span()=> __answers.rule(#start, &mut #slot, |__value| #path(__value));),
+    )
 }
 
 fn enumeration(input: &DeriveInput, choice: &Choice<'_>) -> TokenStream {
     let ident = &input.ident;
-    let variants: Vec<&Ident> = choice.variants.iter().map(|variant| variant.ident).collect();
+    let variants: Vec<&Ident> = choice
+        .variants
+        .iter()
+        .map(|variant| variant.ident)
+        .collect();
     let at = (0..variants.len()).map(Literal::usize_unsuffixed);
     let options = choice.variants.iter().map(|variant| {
         let value = &variant.value.text;
@@ -352,18 +419,43 @@ fn enumeration(input: &DeriveInput, choice: &Choice<'_>) -> TokenStream {
             None => quote!(_elicit::ChoiceOption::new(#value)),
         }
     });
+    let field = choice_as_field(ident);
     quote! {
         #[automatically_derived]
         impl _elicit::Choice for #ident {
+            type List<__L> = _elicit::Spec<__L, __L, _elicit::kind::ManyOf>;
             const OPTIONS: &'static [_elicit::ChoiceOption] = &[#(#options),*];
             const DISCRIMINANTS: &'static [::core::primitive::i128] =
                 &[#(Self::#variants as ::core::primitive::i128),*];
 
-            fn at(__at: ::core::primitive::usize) -> ::core::option::Option<Self> {
+            fn option(
+                __at: ::core::primitive::usize,
+                _: &::core::primitive::str,
+            ) -> ::core::option::Option<Self> {
                 match __at {
                     #(#at => ::core::option::Option::Some(Self::#variants),)*
                     _ => ::core::option::Option::None,
                 }
+            }
+        }
+
+        #field
+    }
+}
+
+/// A choice is a field.
+pub fn choice_as_field(choice: &Ident) -> TokenStream {
+    quote! {
+        #[automatically_derived]
+        impl _elicit::Field for #choice {
+            type Of = _elicit::Spec<Self, Self, _elicit::kind::OneOf>;
+            const SPEC: Self::Of = _elicit::Spec::one_of();
+
+            fn from_option(
+                __at: ::core::primitive::usize,
+                __value: &::core::primitive::str,
+            ) -> ::core::result::Result<Self, _elicit::Fault> {
+                _elicit::Choice::option(__at, __value).ok_or(_elicit::NOT_LISTED)
             }
         }
     }

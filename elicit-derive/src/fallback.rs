@@ -51,12 +51,22 @@ pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> T
             quote! {
                 #[automatically_derived]
                 impl #generics _elicit::Choice for #ident #arguments #clause {
+                    type List<__L> = _elicit::Spec<__L, __L, _elicit::kind::ManyOf>;
                     const OPTIONS: &'static [_elicit::ChoiceOption] = &[];
                     const DISCRIMINANTS: &'static [::core::primitive::i128] = &[];
 
-                    fn at(_: ::core::primitive::usize) -> ::core::option::Option<Self> {
+                    fn option(
+                        _: ::core::primitive::usize,
+                        _: &::core::primitive::str,
+                    ) -> ::core::option::Option<Self> {
                         ::core::unreachable!()
                     }
+                }
+
+                #[automatically_derived]
+                impl #generics _elicit::Field for #ident #arguments #clause {
+                    type Of = _elicit::Spec<Self, Self, _elicit::kind::OneOf>;
+                    const SPEC: Self::Of = _elicit::Spec::one_of();
                 }
             },
         ),

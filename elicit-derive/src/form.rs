@@ -101,7 +101,11 @@ pub fn parse<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Form<'a> {
                     "a choice needs something to choose: add a variant",
                 );
             }
-            let variants = variants(data, attrs.rename_all.as_ref().map(|case| case.value), errors);
+            let variants = variants(
+                data,
+                attrs.rename_all.as_ref().map(|case| case.value),
+                errors,
+            );
             Form::Choice(Choice { attrs, variants })
         }
         Data::Union(data) => {
@@ -121,11 +125,18 @@ fn generics(input: &DeriveInput, errors: &mut Errors) {
             "a form is one fixed set of fields, known when it is compiled: remove the generic parameters",
         );
     } else if let Some(clause) = &input.generics.where_clause {
-        errors.at(clause, "a form has no generic parameters: remove the `where` clause");
+        errors.at(
+            clause,
+            "a form has no generic parameters: remove the `where` clause",
+        );
     }
 }
 
-fn fields<'a>(named: &'a FieldsNamed, rename_all: Option<Case>, errors: &mut Errors) -> Vec<Field<'a>> {
+fn fields<'a>(
+    named: &'a FieldsNamed,
+    rename_all: Option<Case>,
+    errors: &mut Errors,
+) -> Vec<Field<'a>> {
     named
         .named
         .iter()
@@ -151,7 +162,11 @@ fn fields<'a>(named: &'a FieldsNamed, rename_all: Option<Case>, errors: &mut Err
         .collect()
 }
 
-fn variants<'a>(data: &'a DataEnum, rename_all: Option<Case>, errors: &mut Errors) -> Vec<Variant<'a>> {
+fn variants<'a>(
+    data: &'a DataEnum,
+    rename_all: Option<Case>,
+    errors: &mut Errors,
+) -> Vec<Variant<'a>> {
     data.variants
         .iter()
         .map(|variant| {

@@ -4,17 +4,18 @@ use std::collections::{BTreeSet, HashSet};
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZero;
 
-use crate::Fault;
-use crate::field::{
-    BooleanField, Field, IntegerField, Item, NumberField, Real, Spec, TextField, WRONG_TYPE, Whole, kind,
+use super::kind::{Real, Whole};
+use super::{
+    BooleanField, Choice, Field, IntegerField, ListOf, NOT_LISTED, NumberField, TextField,
+    WRONG_TYPE,
 };
+use crate::Fault;
 use crate::problem::Cause;
 use crate::schema::Number;
 
 impl Field for String {
-    type Value = Self;
-    type Kind = kind::Text;
-    const SPEC: TextField<Self> = TextField::new();
+    type Of = TextField<Self>;
+    const SPEC: Self::Of = TextField::new();
 
     fn from_text(text: &str) -> Result<Self, Fault> {
         Ok(text.to_owned())
@@ -22,9 +23,8 @@ impl Field for String {
 }
 
 impl Field for bool {
-    type Value = Self;
-    type Kind = kind::Boolean;
-    const SPEC: BooleanField<Self> = BooleanField::new();
+    type Of = BooleanField<Self>;
+    const SPEC: Self::Of = BooleanField::new();
 
     fn from_bool(yes: bool) -> Result<Self, Fault> {
         Ok(yes)
@@ -40,9 +40,8 @@ impl Real for f32 {
 }
 
 impl Field for f64 {
-    type Value = Self;
-    type Kind = kind::Number<Self>;
-    const SPEC: NumberField<Self, Self> = NumberField::new();
+    type Of = NumberField<Self, Self>;
+    const SPEC: Self::Of = NumberField::new();
 
     fn from_number(number: f64) -> Result<Self, Fault> {
         Ok(number)
@@ -50,9 +49,8 @@ impl Field for f64 {
 }
 
 impl Field for f32 {
-    type Value = Self;
-    type Kind = kind::Number<Self>;
-    const SPEC: NumberField<Self, Self> = NumberField::new();
+    type Of = NumberField<Self, Self>;
+    const SPEC: Self::Of = NumberField::new();
 
     fn from_number(number: f64) -> Result<Self, Fault> {
         #[expect(
@@ -80,9 +78,8 @@ macro_rules! integers {
         }
 
         impl Field for $int {
-            type Value = Self;
-            type Kind = kind::Integer<$int>;
-            const SPEC: IntegerField<Self, Self> = IntegerField::new();
+            type Of = IntegerField<Self, Self>;
+            const SPEC: Self::Of = IntegerField::new();
 
             fn from_integer(number: i128) -> Result<Self, Fault> {
                 Self::try_from(number).map_err(|_| beyond(number, Self::HOLDS))
@@ -98,9 +95,8 @@ macro_rules! integers {
         }
 
         impl Field for NonZero<$int> {
-            type Value = Self;
-            type Kind = kind::Integer<Self>;
-            const SPEC: IntegerField<Self, Self> = IntegerField::new();
+            type Of = IntegerField<Self, Self>;
+            const SPEC: Self::Of = IntegerField::new();
 
             fn from_integer(number: i128) -> Result<Self, Fault> {
                 Self::try_from(<$int>::try_from(number).map_err(|_| beyond(number, Self::HOLDS))?)
@@ -150,17 +146,16 @@ fn beyond(number: i128, (min, max): (i128, i128)) -> Fault {
 /// A list is filled item by item; `$add` puts one in.
 macro_rules! lists {
     ($($list:ident<E $(, $s:ident: $hasher:ident)?> where E: ($($bound:tt)*), $add:ident;)*) => {$(
-        impl<E: Item $($bound)* $(, $s: $hasher + Default)?> Field for $list<E $(, $s)?> {
-            type Value = Self;
-            type Kind = E::List;
-            const SPEC: Spec<Self, Self, E::List> = Spec::list(E::OPTIONS);
+        impl<E: Choice $($bound)* $(, $s: $hasher + Default)?> Field for $list<E $(, $s)?> {
+            type Of = E::List<Self>;
+            const SPEC: Self::Of = <E::List<Self> as ListOf<E>>::SPEC;
 
             fn list() -> Option<Self> {
                 Some(Self::default())
             }
 
             fn add(&mut self, index: usize, value: &str) -> Result<(), Fault> {
-                self.$add(E::item(index, value)?);
+                self.$add(E::option(index, value).ok_or(NOT_LISTED)?);
                 Ok(())
             }
         }

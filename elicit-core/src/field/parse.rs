@@ -16,17 +16,10 @@ use crate::problem::Cause;
     label = "`parse` needs `FromStr`",
     note = "implement `std::str::FromStr` for `{Self}`, or remove `parse`"
 )]
-pub trait FromText: Sized {
-    fn from_text(text: &str) -> Option<Self>;
-}
+pub trait FromText: FromStr {}
 
 #[diagnostic::do_not_recommend]
-impl<T: FromStr> FromText for T {
-    fn from_text(text: &str) -> Option<Self> {
-        // The error is dropped: it may quote what was typed.
-        text.parse().ok()
-    }
-}
+impl<T: FromStr> FromText for T {}
 
 /// How a field of type `T` is parsed. Of an `Option` it is what is inside that is: the inherent
 /// constant is preferred to the trait's.
@@ -51,7 +44,7 @@ impl<T> ParsePlain for Parse<T> {
 
 /// The description of a parsed field.
 #[must_use]
-pub const fn field_as<R: Field>(_: As<R>) -> Spec<R, R::Value, R::Kind> {
+pub const fn field_as<R: Parseable>(_: As<R>) -> R::Of {
     R::SPEC
 }
 
@@ -60,6 +53,31 @@ pub struct Parsed<T>(T);
 
 /// A value that was parsed, if there was one.
 pub struct ParsedOption<T>(Option<T>);
+
+/// What is parsed. Its description is found by way of the error type of its `FromStr`: where there is
+/// none, the description is unknown, and what is chained on it stays silent.
+pub trait Parseable {
+    type Of;
+    const SPEC: Self::Of;
+}
+
+impl<T: FromText> Parseable for Parsed<T> {
+    type Of = <T::Err as Unless<Spec<Self, T, kind::Text>>>::Fails;
+    const SPEC: Self::Of = Spec::new();
+}
+
+impl<T: FromText> Parseable for ParsedOption<T> {
+    type Of = <T::Err as Unless<Spec<Self, T, kind::Text>>>::Fails;
+    const SPEC: Self::Of = Spec::new().optional();
+}
+
+pub trait Unless<S> {
+    type Fails;
+}
+
+impl<E, S> Unless<S> for E {
+    type Fails = S;
+}
 
 impl<T> Parsed<T> {
     pub fn into_inner(self) -> T {
@@ -73,22 +91,22 @@ impl<T> ParsedOption<T> {
     }
 }
 
-impl<T: FromText> Field for Parsed<T> {
-    type Value = T;
-    type Kind = kind::Text;
-    const SPEC: Spec<Self, T, kind::Text> = Spec::new();
+impl<T: FromStr> Field for Parsed<T> {
+    type Of = Spec<Self, T, kind::Text>;
+    const SPEC: Self::Of = Spec::new();
 
     fn from_text(text: &str) -> Result<Self, Fault> {
-        T::from_text(text)
-            .map(Self)
-            .ok_or(Fault(Cause::Unparsed))
+        // The error is dropped: it may quote what was typed.
+        match text.parse() {
+            Ok(value) => Ok(Self(value)),
+            Err(_) => Err(Fault(Cause::Unparsed)),
+        }
     }
 }
 
-impl<T: FromText> Field for ParsedOption<T> {
-    type Value = T;
-    type Kind = kind::Text;
-    const SPEC: Spec<Self, T, kind::Text> = Spec::new().optional();
+impl<T: FromStr> Field for ParsedOption<T> {
+    type Of = Spec<Self, T, kind::Text>;
+    const SPEC: Self::Of = Spec::new().optional();
 
     fn unanswered() -> Option<Self> {
         Some(Self(None))
