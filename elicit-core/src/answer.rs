@@ -625,6 +625,14 @@ pub(crate) struct Content<'s, T> {
 const NO_OBJECT: Problem =
     Problem::unreadable("the content must be an object with a value for each field");
 
+impl<T> Clone for Content<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Content<'_, T> {}
+
 impl<'s, T: Elicit> Content<'s, T> {
     pub(crate) const fn of(schema: &'s Schema) -> Self {
         Self {

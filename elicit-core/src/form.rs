@@ -4,12 +4,15 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde_core::de::{Deserializer, IgnoredAny, MapAccess};
-use serde_core::ser::{Serialize, SerializeMap, Serializer};
+use serde_core::de::{Deserializer, MapAccess};
+use serde_core::ser::{Error as _, Serialize, SerializeMap, Serializer};
 
-use crate::answer::{Answers, Content, IfText, ObjectOr, ReadObject};
-use crate::problem::{Problem, Problems};
-use crate::schema::{Property, Schema};
+use crate::answer::{Answers, Content};
+use crate::problem::Problems;
+use crate::result::Answer;
+use crate::revision::{Revision, Unsayable};
+use crate::rpc::{CREATE, Call};
+use crate::schema::{Property, Schema, Written, json};
 
 /// A struct that is a form; `#[derive(Elicit)]` implements it.
 ///
@@ -133,24 +136,63 @@ impl<T: Elicit<Channel: Open<T>>> Ask for T {}
 /// }
 /// ```
 pub struct Form<T> {
-    message: Cow<'static, str>,
+    request: FormRequest,
     form: PhantomData<fn() -> T>,
+}
+
+/// A question in form mode without the type of its answer: the message and the schema.
+///
+/// It serializes to the same `params` as its [`Form`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct FormRequest {
+    pub(crate) message: Cow<'static, str>,
+    /// How much of the message its author wrote; behind it stands what was wrong with an answer.
+    pub(crate) own: usize,
+    pub(crate) schema: Cow<'static, Schema>,
+}
+
+impl FormRequest {
+    /// The message that the user reads.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// What the form asks.
+    #[must_use]
+    pub fn schema(&self) -> &Schema {
+        &self.schema
+    }
+
+    /// The `params` for a client of this revision.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsayable`], where the form has a list and the revision none (2025-06-18).
+    pub fn params(&self, revision: Revision) -> Result<impl Serialize + '_, Unsayable> {
+        revision.can_say(self.schema())?;
+        Ok(FormParams {
+            request: self,
+            revision,
+        })
+    }
 }
 
 impl<T> Clone for Form<T> {
     fn clone(&self) -> Self {
-        Self {
-            message: self.message.clone(),
-            form: PhantomData,
-        }
+        Self::of(self.request.clone())
+    }
+}
+
+impl<T> PartialEq for Form<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.request == other.request
     }
 }
 
 impl<T> fmt::Debug for Form<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Form")
-            .field("message", &self.message)
-            .finish_non_exhaustive()
+        self.request.fmt(f)
     }
 }
 
@@ -163,41 +205,41 @@ impl<T> Form<T> {
     where
         T: Ask,
     {
+        let message = message.into();
+        Self::of(FormRequest {
+            own: message.len(),
+            message,
+            schema: Cow::Borrowed(T::schema()),
+        })
+    }
+
+    pub(crate) const fn of(request: FormRequest) -> Self {
         Self {
-            message: message.into(),
+            request,
             form: PhantomData,
         }
     }
-}
 
-impl<T: Elicit> Form<T> {
     /// The message that the user reads.
     #[must_use]
     pub fn message(&self) -> &str {
-        &self.message
+        self.request.message()
     }
 
-    /// What the form asks.
+    /// What the form asks: the schema of `T`, with what was changed for this question.
     #[must_use]
     pub fn schema(&self) -> &Schema {
-        T::schema()
+        self.request.schema()
     }
 
-    /// The `params` of `elicitation/create` as JSON text: what `Serialize` writes, by copying.
+    /// The question without the type of its answer.
     #[must_use]
-    pub fn to_json(&self) -> String {
-        const OPEN: &str = r#"{"mode":"form","message":"#;
-        const THEN: &str = r#","requestedSchema":"#;
-        let schema = T::requested_schema();
-        let message = self.message();
-        let mut json =
-            String::with_capacity(OPEN.len() + message.len() + 2 + THEN.len() + schema.len() + 1);
-        json.push_str(OPEN);
-        push_json_string(&mut json, message);
-        json.push_str(THEN);
-        json.push_str(schema);
-        json.push('}');
-        json
+    pub const fn as_request(&self) -> &FormRequest {
+        &self.request
+    }
+
+    pub(crate) const fn request_mut(&mut self) -> &mut FormRequest {
+        &mut self.request
     }
 
     /// The whole request: `{"method": "elicitation/create", "params": …}`.
@@ -212,7 +254,49 @@ impl<T: Elicit> Form<T> {
     /// ```
     #[must_use]
     pub fn request(&self) -> impl Serialize + '_ {
-        Request(self)
+        Call(CREATE, self)
+    }
+
+    /// The `params` for a client of this revision; [`Serialize`] writes those of the latest.
+    ///
+    /// ```
+    /// # use mcp_elicit::{Elicit, Form, Revision};
+    /// # #[derive(Elicit)]
+    /// # struct Name { #[elicit(default = "Ada")] name: String }
+    /// let form = Form::<Name>::new("Who are you?");
+    /// let params = serde_json::to_value(form.params(Revision::V2025_06_18)?).unwrap();
+    /// assert_eq!(params.get("mode"), None);
+    /// assert_eq!(params["requestedSchema"]["properties"]["name"].get("default"), None);
+    /// # Ok::<(), mcp_elicit::Unsayable>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Unsayable`], where the form has a list and the revision none (2025-06-18).
+    pub fn params(&self, revision: Revision) -> Result<impl Serialize + '_, Unsayable> {
+        self.request.params(revision)
+    }
+}
+
+impl<T: Elicit> Form<T> {
+    /// The `params` of `elicitation/create` as JSON text: what `Serialize` writes, by copying.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        const OPEN: &str = r#"{"mode":"form","message":"#;
+        const THEN: &str = r#","requestedSchema":"#;
+        let schema: Cow<'_, str> = match &self.request.schema {
+            Cow::Borrowed(_) => T::requested_schema().into(),
+            Cow::Owned(changed) => json(changed).into(),
+        };
+        let message = self.message();
+        let mut json =
+            String::with_capacity(OPEN.len() + message.len() + 2 + THEN.len() + schema.len() + 1);
+        json.push_str(OPEN);
+        push_json_string(&mut json, message);
+        json.push_str(THEN);
+        json.push_str(&schema);
+        json.push('}');
+        json
     }
 
     /// Reads the result of the request, `{action, content}`: a `&serde_json::Value`, or any other
@@ -227,13 +311,7 @@ impl<T: Elicit> Form<T> {
     /// Every [`Problem`] of an accepted answer, in field order; a result that is no object, or has no
     /// action.
     pub fn read<'de, D: Deserializer<'de>>(&self, result: D) -> Result<Answer<T>, Problems> {
-        let reader = ResultOf::<T> {
-            schema: self.schema(),
-            form: PhantomData,
-        };
-        result
-            .deserialize_any(ObjectOr(reader))
-            .unwrap_or_else(|_| Err(Problem::BROKEN.into()))
+        crate::result::read_form(self.schema(), result)
     }
 }
 
@@ -249,131 +327,37 @@ fn push_json_string(json: &mut String, text: &str) {
     }
 }
 
-impl<T: Elicit> Serialize for Form<T> {
+impl<T> Serialize for Form<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut params = serializer.serialize_map(Some(3))?;
-        params.serialize_entry("mode", "form")?;
-        params.serialize_entry("message", self.message())?;
-        params.serialize_entry("requestedSchema", self.schema())?;
+        self.request.serialize(serializer)
+    }
+}
+
+impl Serialize for FormRequest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let params = FormParams {
+            request: self,
+            revision: Revision::LATEST,
+        };
+        params.serialize(serializer)
+    }
+}
+
+pub(crate) struct FormParams<'a> {
+    pub(crate) request: &'a FormRequest,
+    pub(crate) revision: Revision,
+}
+
+impl Serialize for FormParams<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let schema = self.request.schema();
+        self.revision.can_say(schema).map_err(S::Error::custom)?;
+        let mut params = serializer.serialize_map(None)?;
+        if self.revision.has_modes() {
+            params.serialize_entry("mode", "form")?;
+        }
+        params.serialize_entry("message", self.request.message())?;
+        params.serialize_entry("requestedSchema", &Written(schema, self.revision))?;
         params.end()
-    }
-}
-
-/// An `elicitation/create` request with these params.
-struct Request<'a, P>(&'a P);
-
-impl<P: Serialize> Serialize for Request<'_, P> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut request = serializer.serialize_map(Some(2))?;
-        request.serialize_entry("method", "elicitation/create")?;
-        request.serialize_entry("params", self.0)?;
-        request.end()
-    }
-}
-
-/// What the user did with the question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[must_use]
-pub enum Answer<T> {
-    /// Answered it; the value is checked.
-    Accept(T),
-    /// Said no, or was never asked: some hosts decline by themselves. Say «declined or not shown», and
-    /// keep a way that does without.
-    Decline,
-    /// Turned away without a choice.
-    Cancel,
-}
-
-impl<T> Answer<T> {
-    /// The value of an accepted answer.
-    #[must_use]
-    pub fn accepted(self) -> Option<T> {
-        match self {
-            Self::Accept(value) => Some(value),
-            Self::Decline | Self::Cancel => None,
-        }
-    }
-
-    /// The same answer with another value.
-    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Answer<U> {
-        match self {
-            Self::Accept(value) => Answer::Accept(f(value)),
-            Self::Decline => Answer::Decline,
-            Self::Cancel => Answer::Cancel,
-        }
-    }
-}
-
-/// Reads `{action, content}` in whatever order the two come.
-struct ResultOf<'s, T> {
-    schema: &'s Schema,
-    form: PhantomData<fn() -> T>,
-}
-
-impl<'de, T: Elicit> ReadObject<'de> for ResultOf<'_, T> {
-    type Value = Result<Answer<T>, Problems>;
-
-    fn object<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
-        let mut action = None;
-        let mut content = None;
-        while let Some(key) = object.next_key_seed(IfText(Key::of))? {
-            match key {
-                Some(Key::Action) => action = object.next_value_seed(IfText(Action::of))?,
-                // Read even before the action is known; it counts only with an accept.
-                Some(Key::Content) => {
-                    content = Some(object.next_value_seed(Content::of(self.schema))?);
-                }
-                Some(Key::Other) | None => drop(object.next_value::<IgnoredAny>()?),
-            }
-        }
-        Ok(match action {
-            Some(Action::Accept) => content
-                .unwrap_or_else(|| Content::of(self.schema).absent())
-                .map(Answer::Accept),
-            Some(Action::Decline) => Ok(Answer::Decline),
-            Some(Action::Cancel) => Ok(Answer::Cancel),
-            None => self.other(),
-        })
-    }
-
-    fn nothing(self) -> Self::Value {
-        self.other()
-    }
-
-    fn other(self) -> Self::Value {
-        Err(Problem::unreadable("the result must be an object with an `action`").into())
-    }
-}
-
-enum Key {
-    Action,
-    Content,
-    Other,
-}
-
-impl Key {
-    fn of(key: &str) -> Self {
-        match key {
-            "action" => Self::Action,
-            "content" => Self::Content,
-            _ => Self::Other,
-        }
-    }
-}
-
-enum Action {
-    Accept,
-    Decline,
-    Cancel,
-}
-
-impl Action {
-    /// An action that the protocol does not have is never an accept.
-    fn of(action: &str) -> Self {
-        match action {
-            "accept" => Self::Accept,
-            "decline" => Self::Decline,
-            _ => Self::Cancel,
-        }
     }
 }

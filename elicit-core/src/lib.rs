@@ -8,23 +8,33 @@
 #![warn(missing_docs)]
 
 mod answer;
+mod capability;
 mod check;
 pub mod field;
 mod form;
 pub mod format;
 mod problem;
+mod result;
+mod revision;
+mod rpc;
 #[doc(hidden)]
 pub mod rule;
 pub mod schema;
 mod secret;
 pub mod secret_name;
+mod url;
 
 #[doc(hidden)]
 pub mod __private;
 
+pub use capability::{MissingCapability, Mode, Support};
 pub use field::{Choice, Field};
-pub use form::{Answer, Ask, Elicit, Form};
+pub use form::{Ask, Elicit, Form, FormRequest};
 pub use format::Format;
 pub use problem::{Code, Fault, Problem, Problems};
+pub use result::Answer;
+pub use revision::{Revision, Unsayable};
+pub use rpc::RpcError;
 pub use schema::{ChoiceOption, Kind, Number, Property, Schema};
 pub use secret::Secret;
+pub use url::{UrlError, UrlRequest};

@@ -370,10 +370,6 @@ impl Problems {
     pub fn iter(&self) -> std::slice::Iter<'_, Problem> {
         self.0.iter()
     }
-
-    pub(crate) fn into_vec(self) -> Vec<Problem> {
-        self.0
-    }
 }
 
 /// All on one line, in field order: `email: missing; boxes: must be 1 to 3`.

@@ -20,7 +20,7 @@ use std::fmt;
 
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::Format;
+use crate::{Format, Revision};
 
 /// Text that is a literal in a derived form and owned in one read from elsewhere.
 pub(crate) type Text = Cow<'static, str>;
@@ -304,11 +304,27 @@ impl Serialize for Number {
 
 impl Serialize for Schema {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let required = Required(self.properties());
+        Written(self, Revision::LATEST).serialize(serializer)
+    }
+}
+
+impl Serialize for Property {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written(self, Revision::LATEST).serialize(serializer)
+    }
+}
+
+/// A schema, or a part of one, in the words of a revision.
+pub(crate) struct Written<'a, T: ?Sized>(pub(crate) &'a T, pub(crate) Revision);
+
+impl Serialize for Written<'_, Schema> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let properties = self.0.properties();
+        let required = Required(properties);
         let any = required.0.iter().any(Property::required);
         let mut root = serializer.serialize_map(Some(2 + usize::from(any)))?;
         root.serialize_entry("type", "object")?;
-        root.serialize_entry("properties", &Properties(self.properties()))?;
+        root.serialize_entry("properties", &Written(properties, self.1))?;
         if any {
             root.serialize_entry("required", &required)?;
         }
@@ -316,11 +332,9 @@ impl Serialize for Schema {
     }
 }
 
-struct Properties<'a>(&'a [Property]);
-
-impl Serialize for Properties<'_> {
+impl Serialize for Written<'_, [Property]> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|p| (p.name(), p)))
+        serializer.collect_map(self.0.iter().map(|p| (p.name(), Written(p, self.1))))
     }
 }
 
@@ -332,13 +346,16 @@ impl Serialize for Required<'_> {
     }
 }
 
-impl Serialize for Property {
+impl Serialize for Written<'_, Property> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let &Self(property, revision) = self;
+        // Revision 2025-06-18 has no default but that of a boolean.
+        let defaults = revision.has_modes();
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("type", self.kind.type_name())?;
-        entry(&mut map, "title", self.title())?;
-        entry(&mut map, "description", self.description())?;
-        match &self.kind {
+        map.serialize_entry("type", property.kind.type_name())?;
+        entry(&mut map, "title", property.title())?;
+        entry(&mut map, "description", property.description())?;
+        match &property.kind {
             Kind::Text {
                 min_length,
                 max_length,
@@ -348,7 +365,7 @@ impl Serialize for Property {
                 entry(&mut map, "minLength", *min_length)?;
                 entry(&mut map, "maxLength", *max_length)?;
                 entry(&mut map, "format", format.map(Format::name))?;
-                entry(&mut map, "default", default.as_deref())?;
+                entry(&mut map, "default", default.as_deref().filter(|_| defaults))?;
             }
             Kind::Integer {
                 minimum,
@@ -357,7 +374,11 @@ impl Serialize for Property {
             } => {
                 entry(&mut map, "minimum", minimum.and_then(announced))?;
                 entry(&mut map, "maximum", maximum.and_then(announced))?;
-                entry(&mut map, "default", default.and_then(announced))?;
+                entry(
+                    &mut map,
+                    "default",
+                    default.and_then(announced).filter(|_| defaults),
+                )?;
             }
             Kind::Number {
                 minimum,
@@ -366,12 +387,23 @@ impl Serialize for Property {
             } => {
                 entry(&mut map, "minimum", minimum.and_then(number))?;
                 entry(&mut map, "maximum", maximum.and_then(number))?;
-                entry(&mut map, "default", default.and_then(number))?;
+                entry(
+                    &mut map,
+                    "default",
+                    default.and_then(number).filter(|_| defaults),
+                )?;
             }
             Kind::Boolean { default } => entry(&mut map, "default", *default)?,
             Kind::OneOf { options, default } => {
-                options_entry(&mut map, options, "oneOf")?;
-                entry(&mut map, "default", default.as_deref())?;
+                if revision.has_modes() {
+                    options_entry(&mut map, options, "oneOf")?;
+                } else {
+                    map.serialize_entry("enum", &Values(options))?;
+                    if titled(options) {
+                        map.serialize_entry("enumNames", &Labels(options))?;
+                    }
+                }
+                entry(&mut map, "default", default.as_deref().filter(|_| defaults))?;
             }
             Kind::ManyOf {
                 options,
@@ -382,7 +414,7 @@ impl Serialize for Property {
                 entry(&mut map, "minItems", *min_items)?;
                 entry(&mut map, "maxItems", *max_items)?;
                 map.serialize_entry("items", &Items(options))?;
-                entry(&mut map, "default", default.as_deref())?;
+                entry(&mut map, "default", default.as_deref().filter(|_| defaults))?;
             }
         }
         map.end()
@@ -424,13 +456,17 @@ fn entry<M: SerializeMap, V: Serialize>(
 fn options_entry<M: SerializeMap>(
     map: &mut M,
     options: &[ChoiceOption],
-    titled: &'static str,
+    keyword: &'static str,
 ) -> Result<(), M::Error> {
-    if options.iter().any(|o| o.title.is_some()) {
-        map.serialize_entry(titled, &Titled(options))
+    if titled(options) {
+        map.serialize_entry(keyword, &Titled(options))
     } else {
         map.serialize_entry("enum", &Values(options))
     }
+}
+
+fn titled(options: &[ChoiceOption]) -> bool {
+    options.iter().any(|option| option.title.is_some())
 }
 
 struct Items<'a>(&'a [ChoiceOption]);
@@ -438,7 +474,7 @@ struct Items<'a>(&'a [ChoiceOption]);
 impl Serialize for Items<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        if self.0.iter().all(|o| o.title.is_none()) {
+        if !titled(self.0) {
             // The protocol's titled items have no `type`, its plain ones need it.
             map.serialize_entry("type", "string")?;
         }
@@ -452,6 +488,14 @@ struct Values<'a>(&'a [ChoiceOption]);
 impl Serialize for Values<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.iter().map(ChoiceOption::value))
+    }
+}
+
+struct Labels<'a>(&'a [ChoiceOption]);
+
+impl Serialize for Labels<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(ChoiceOption::label))
     }
 }
 

@@ -40,7 +40,6 @@ pub struct Variant<'a> {
     pub ident: &'a Ident,
     pub value: Name,
     pub attrs: VariantAttrs,
-    pub wrong: bool,
 }
 
 /// A name on the wire, and where it comes from.
@@ -170,7 +169,6 @@ fn variants<'a>(
     data.variants
         .iter()
         .map(|variant| {
-            let before = errors.count();
             let attrs: VariantAttrs = attr::parse(&variant.attrs, errors);
             if !matches!(variant.fields, Fields::Unit) {
                 errors.at(
@@ -182,7 +180,6 @@ fn variants<'a>(
             Variant {
                 ident: &variant.ident,
                 value: Name::of(&variant.ident, rename, rename_all),
-                wrong: errors.count() > before,
                 attrs,
             }
         })
