@@ -186,7 +186,7 @@ impl<T> Answered<T> for Option<T> {
 /// What no answer means: the default (read as if it were the answer, so that there is one way to make
 /// a value), nothing where nothing is allowed, or the fault that it is missing.
 fn unanswered<T: Field, E: serde_core::de::Error>(property: &Property) -> Result<T, Fault> {
-    if !property.required() {
+    if !property.required() && !property.prefilled {
         match Read::new(property).deserialize(DefaultOf::<E>(property.kind(), PhantomData)) {
             Ok(Given::Value(value)) => return Ok(value),
             Ok(Given::Wrong(fault)) => return Err(fault),
@@ -307,13 +307,13 @@ impl Visitor<'_> for Name<'_> {
 }
 
 /// The one visitor of every answer: what it is given and the property decide what is asked of `T`.
-struct Read<'p, T> {
+pub(crate) struct Read<'p, T> {
     property: &'p Property,
     field: PhantomData<fn() -> T>,
 }
 
 impl<'p, T: Field> Read<'p, T> {
-    const fn new(property: &'p Property) -> Self {
+    pub(crate) const fn new(property: &'p Property) -> Self {
         Self {
             property,
             field: PhantomData,

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::schema::{Kind, Schema};
+use crate::schema::{Kind, Property, Schema};
 
 /// A revision of the protocol, as client and server agree on it.
 ///
@@ -63,13 +63,21 @@ impl Revision {
 
     /// Whether a form can be written for a client of this revision.
     pub(crate) fn can_say(self, schema: &Schema) -> Result<(), Unsayable> {
-        let many = |kind: &Kind| matches!(kind, Kind::ManyOf { .. });
-        match schema.properties().iter().find(|p| many(p.kind())) {
-            Some(list) if !self.has_modes() => Err(Unsayable {
+        let unsayable = |property: &Property| {
+            let name = property.name().to_owned();
+            let what = match property.kind() {
+                Kind::ManyOf { .. } if !self.has_modes() => What::List(name),
+                kind if kind.options().is_some_and(<[_]>::is_empty) => What::NoOptions(name),
+                _ => return None,
+            };
+            Some(Unsayable {
                 revision: self,
-                what: What::List(list.name().to_owned()),
-            }),
-            _ => Ok(()),
+                what,
+            })
+        };
+        match schema.properties().iter().find_map(unsayable) {
+            Some(unsayable) => Err(unsayable),
+            None => Ok(()),
         }
     }
 
@@ -93,7 +101,8 @@ impl fmt::Display for Revision {
     }
 }
 
-/// A question that the client's revision of the protocol has no words for.
+/// A question that cannot be written: the client's revision of the protocol has no words for it, or it is
+/// not complete.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsayable {
     revision: Revision,
@@ -103,6 +112,7 @@ pub struct Unsayable {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum What {
     List(String),
+    NoOptions(String),
     Url,
     NoId,
 }
@@ -129,6 +139,10 @@ impl fmt::Display for Unsayable {
             What::List(field) => write!(
                 f,
                 "a client of revision {revision} cannot show the list `{field}`: ask for each value with a yes or no of its own"
+            ),
+            What::NoOptions(field) => write!(
+                f,
+                "the field `{field}` has no options yet: give them with `Form::options`"
             ),
             What::Url => write!(
                 f,

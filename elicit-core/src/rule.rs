@@ -60,7 +60,8 @@ pub const fn bounds(kind: &Kind) -> Verdict {
             (Some(min), Some(max)) if min > max => {
                 Err("`min_items` is greater than `max_items`: no list is accepted")
             }
-            (Some(min), _) if min > listed(options).len() as u64 => {
+            // Options that are given at run time are counted there.
+            (Some(min), _) if !listed(options).is_empty() && min > listed(options).len() as u64 => {
                 Err("`min_items` asks for more values than there are options")
             }
             _ => Ok(()),

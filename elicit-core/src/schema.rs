@@ -51,6 +51,10 @@ impl Schema {
         &self.properties
     }
 
+    pub(crate) fn properties_mut(&mut self) -> &mut [Property] {
+        self.properties.to_mut()
+    }
+
     /// The property of that name.
     #[must_use]
     pub fn property(&self, name: &str) -> Option<&Property> {
@@ -78,6 +82,8 @@ pub struct Property {
     pub(crate) description: Option<Text>,
     pub(crate) required: bool,
     pub(crate) secret: bool,
+    /// Whether the default was set at run time alone: it is shown, but is not what no answer means.
+    pub(crate) prefilled: bool,
     pub(crate) kind: Kind,
 }
 
@@ -219,12 +225,29 @@ impl ChoiceOption {
     }
 }
 
-/// An option known only at run time, without a title of its own.
+/// An option known only at run time, whose value is also what is shown.
 impl From<String> for ChoiceOption {
     fn from(value: String) -> Self {
         Self {
             value: value.into(),
             title: None,
+        }
+    }
+}
+
+/// The same, of borrowed text.
+impl From<&str> for ChoiceOption {
+    fn from(value: &str) -> Self {
+        value.to_owned().into()
+    }
+}
+
+/// An option known only at run time: its value, and what is shown.
+impl<V: Into<String>, L: Into<String>> From<(V, L)> for ChoiceOption {
+    fn from((value, title): (V, L)) -> Self {
+        Self {
+            value: value.into().into(),
+            title: Some(title.into().into()),
         }
     }
 }
@@ -257,6 +280,18 @@ impl Number {
         match (self, other) {
             (Self::Integer(a), Self::Integer(b)) => a < b,
             (a, b) => a.as_f64() < b.as_f64(),
+        }
+    }
+}
+
+/// A whole double is written without a fraction.
+impl From<f64> for Number {
+    fn from(number: f64) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "it is whole and small")]
+        if number.trunc() == number && number.abs() < 9e15 {
+            Self::Integer(number as i128)
+        } else {
+            Self::Float(number)
         }
     }
 }
@@ -422,6 +457,30 @@ impl Serialize for Written<'_, Property> {
 }
 
 impl Kind {
+    /// What can be chosen, where the kind is a choice.
+    pub(crate) fn options(&self) -> Option<&[ChoiceOption]> {
+        match self {
+            Self::OneOf { options, .. } | Self::ManyOf { options, .. } => Some(options),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn set_options(&mut self, new: Vec<ChoiceOption>) {
+        if let Self::OneOf { options, .. } | Self::ManyOf { options, .. } = self {
+            *options = new.into();
+        }
+    }
+
+    pub(crate) const fn has_default(&self) -> bool {
+        match self {
+            Self::Text { default, .. } | Self::OneOf { default, .. } => default.is_some(),
+            Self::Integer { default, .. } => default.is_some(),
+            Self::Number { default, .. } => default.is_some(),
+            Self::Boolean { default } => default.is_some(),
+            Self::ManyOf { default, .. } => default.is_some(),
+        }
+    }
+
     /// The protocol's word for it.
     pub(crate) const fn type_name(&self) -> &'static str {
         match self {

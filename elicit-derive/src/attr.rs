@@ -37,6 +37,8 @@ pub struct FieldAttrs {
     pub min_items: Attr<Count>,
     pub max_items: Attr<Count>,
     pub choices: Attr<Vec<Listed>>,
+    /// Options that are given at run time.
+    pub options: Attr<()>,
     pub default: Attr<Value>,
     pub rename: Attr<LitStr>,
     pub secret: Attr<()>,
@@ -128,6 +130,7 @@ attrs!(FieldAttrs on "a field" {
     "min_items" => min_items: count;
     "max_items" => max_items: count;
     "enum" => choices: choices;
+    "options" => options: flag;
     "default" => default: value;
     "rename" => rename: text;
     "secret" => secret: flag;

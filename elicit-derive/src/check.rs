@@ -78,6 +78,19 @@ fn check_field(field: &Field<'_>, errors: &mut Errors) {
             "a secret has no default, which everybody could read: remove it",
         );
     }
+    if let Some(options) = &attrs.options {
+        if attrs.choices.is_some() {
+            errors.at(
+                &options.key,
+                "the options are listed by `enum` or given at run time: remove one of them",
+            );
+        } else if let Some(default) = &attrs.default {
+            errors.at(
+                &default.key,
+                "options that are given at run time have no default: use `Form::prefill`",
+            );
+        }
+    }
     if let Some(choices) = &attrs.choices {
         if choices.value.is_empty() {
             errors.at(

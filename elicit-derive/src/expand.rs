@@ -187,6 +187,9 @@ pub fn row(field: &Field<'_>) -> TokenStream {
             quote!(const { &[#(#listed),*] }),
         );
     }
+    if let Some(options) = &attrs.options {
+        call(&mut row, &options.key, "listed_later", TokenStream::new());
+    }
     for (attr, method) in [(&attrs.min, "min"), (&attrs.max, "max")] {
         if let Some(Keyed { key, value }) = attr {
             match value {

@@ -95,6 +95,14 @@ fits! {
 }
 fits! {
     #[diagnostic::on_unimplemented(
+        message = "`options` does not apply to a field of `{V}`",
+        label = "gives a `String` or a list of `String` its options at run time",
+        note = "remove it, or use `String`; the options of an enum are its variants"
+    )]
+    Selectable for kind::Text; kind::Unlisted
+}
+fits! {
+    #[diagnostic::on_unimplemented(
         message = "text is no default for a field of `{V}`",
         label = "write a value of the field's type"
     )]

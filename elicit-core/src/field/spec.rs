@@ -331,6 +331,19 @@ impl<T, V, K> Spec<T, V, K> {
         Spec::with(data)
     }
 
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn listed_later(self) -> Spec<T, V, kind::Listed<K>>
+    where
+        K: Selectable<V>,
+    {
+        let mut data = self.data;
+        if matches!(data.base, Base::Text) {
+            data.base = Base::OneOf;
+        }
+        Spec::with(data)
+    }
+
     /// Marks the field as a secret, which only a page of the server's own may ask for.
     #[must_use]
     pub const fn secret(self) -> Spec<T, V, kind::Secret>
@@ -453,6 +466,7 @@ impl<T, V, K> Spec<T, V, K> {
             description: text(data.description),
             required: data.required,
             secret: data.secret,
+            prefilled: false,
             kind: data.kind(),
         }
     }
