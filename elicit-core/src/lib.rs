@@ -17,11 +17,14 @@ mod mrtr;
 mod problem;
 mod result;
 mod revision;
+mod round;
 mod rpc;
 #[doc(hidden)]
 pub mod rule;
 mod runtime;
 pub mod schema;
+#[cfg(feature = "seal")]
+mod seal;
 mod secret;
 pub mod secret_name;
 mod url;
@@ -37,8 +40,13 @@ pub use mrtr::{InputRequest, InputRequired, InputResponses, Question};
 pub use problem::{Code, Fault, Problem, Problems};
 pub use result::Answer;
 pub use revision::{Revision, Unsayable};
+pub use round::{
+    Conversation, Entry, Failure, Origin, Pending, Principal, Questions, Round, StateError,
+};
 pub use rpc::RpcError;
 pub use runtime::FormError;
 pub use schema::{ChoiceOption, Kind, Number, Property, Schema};
+#[cfg(feature = "seal")]
+pub use seal::{Key, KeyError, Keys};
 pub use secret::Secret;
 pub use url::{UrlError, UrlRequest};
