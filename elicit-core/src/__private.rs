@@ -21,4 +21,5 @@ pub use crate::schema::ChoiceOption;
 // a list as a default
 pub use std::borrow::Cow;
 // what only the compiler knows of a field
-pub use crate::rule::{bounds, default, must};
+pub use crate::field::{constant, numeric};
+pub use crate::rule::{after, bounds, default, first, must};

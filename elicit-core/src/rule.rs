@@ -24,6 +24,24 @@ pub const fn must(verdict: Verdict) {
     }
 }
 
+/// The first of two verdicts that is an error.
+///
+/// # Errors
+///
+/// That error.
+pub const fn first(first: Verdict, then: Verdict) -> Verdict {
+    if first.is_err() { first } else { then }
+}
+
+/// A verdict that says something only where another one, which is said elsewhere, is no error.
+///
+/// # Errors
+///
+/// That of `then`.
+pub const fn after(first: Verdict, then: Verdict) -> Verdict {
+    if first.is_err() { Ok(()) } else { then }
+}
+
 /// Bounds between which there is something.
 ///
 /// # Errors

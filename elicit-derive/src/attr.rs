@@ -6,7 +6,6 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{
     Attribute, Ident, LitBool, LitFloat, LitInt, LitStr, Path, Token, bracketed, parenthesized,
@@ -272,9 +271,7 @@ fn flag(input: ParseStream<'_>) -> syn::Result<()> {
 
 fn text(input: ParseStream<'_>) -> syn::Result<LitStr> {
     equals(input, "\"text\"")?;
-    input
-        .parse()
-        .map_err(|error| syn::Error::new(error.span(), "expected a text in quotes"))
+    quoted(input)
 }
 
 fn path(input: ParseStream<'_>) -> syn::Result<Path> {
@@ -379,15 +376,10 @@ fn value(input: ParseStream<'_>) -> syn::Result<Value> {
     } else if input.peek(token::Bracket) {
         let content;
         let bracket = bracketed!(content in input);
-        let texts: Punctuated<LitStr, Token![,]> = content
-            .parse_terminated(|item| item.parse(), Token![,])
-            .map_err(|error| {
-                syn::Error::new(error.span(), "expected texts in quotes, between commas")
-            })?;
-        Ok(Value::List(
-            texts.into_iter().collect(),
-            bracket.span.join(),
-        ))
+        let texts = all(&content, quoted).map_err(|error| {
+            syn::Error::new(error.span(), "expected texts in quotes, between commas")
+        })?;
+        Ok(Value::List(texts, bracket.span.join()))
     } else {
         input.parse().map(Value::Number)
     }
@@ -399,20 +391,34 @@ fn choices(input: ParseStream<'_>) -> syn::Result<Vec<Listed>> {
     }
     let content;
     parenthesized!(content in input);
-    let listed = content.parse_terminated(Listed::parse, Token![,])?;
-    Ok(listed.into_iter().collect())
+    all(&content, Listed::parse)
+}
+
+/// The items between commas. After a mistake the rest is passed over, or syn would report it too.
+fn all<T>(
+    content: ParseStream<'_>,
+    item: fn(ParseStream<'_>) -> syn::Result<T>,
+) -> syn::Result<Vec<T>> {
+    match content.parse_terminated(item, Token![,]) {
+        Ok(items) => Ok(items.into_iter().collect()),
+        Err(error) => {
+            content.parse::<TokenStream>()?;
+            Err(error)
+        }
+    }
+}
+
+fn quoted(input: ParseStream<'_>) -> syn::Result<LitStr> {
+    input
+        .parse()
+        .map_err(|error| syn::Error::new(error.span(), "expected a text in quotes"))
 }
 
 impl Parse for Listed {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let text = |input: ParseStream<'_>| -> syn::Result<LitStr> {
-            input
-                .parse()
-                .map_err(|error| syn::Error::new(error.span(), "expected a text in quotes"))
-        };
-        let value = text(input)?;
+        let value = quoted(input)?;
         let title = match input.parse::<Option<Token![=]>>()? {
-            Some(_) => Some(text(input)?),
+            Some(_) => Some(quoted(input)?),
             None => None,
         };
         Ok(Self { value, title })

@@ -160,6 +160,8 @@ fn kinds(field: &Field<'_>) -> Vec<(Kind, Span)> {
             },
             span(&attrs.min_length, Count::span),
         )),
+        // Nothing to choose is said already.
+        Some(choices) if choices.value.is_empty() => {}
         Some(choices) => {
             let options: Cow<'static, [ChoiceOption]> = choices
                 .value

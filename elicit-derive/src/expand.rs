@@ -4,7 +4,7 @@
 //! has to say about a field, it says about the one call of `field` in its row, or about the attribute's
 //! own token.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Path};
@@ -55,16 +55,16 @@ pub fn krate(path: Option<&Keyed<Path>>) -> TokenStream {
 
 fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     let ident = &input.ident;
+    // A constant of its own for each row: the compiler reports the same mistake once in each.
     let rows = form.fields.iter().map(row);
+    let row_names: Vec<Ident> = names("__P", form);
     let musts = form
         .fields
         .iter()
         .enumerate()
         .flat_map(|(at, field)| musts(at, field));
 
-    let slots: Vec<Ident> = (0..form.fields.len())
-        .map(|at| format_ident!("__{at}"))
-        .collect();
+    let slots: Vec<Ident> = names("__", form);
     let at: Vec<Literal> = (0..form.fields.len())
         .map(Literal::usize_unsuffixed)
         .collect();
@@ -92,7 +92,8 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     };
 
     quote! {
-        const __PROPERTIES: &[_elicit::Property] = &[#(#rows),*];
+        #(const #row_names: _elicit::Property = #rows;)*
+        const __PROPERTIES: &[_elicit::Property] = &[#(#row_names),*];
         #(#musts)*
         static __SCHEMA: _elicit::Schema = _elicit::Schema::of(__PROPERTIES);
         static __JSON: _elicit::Json = _elicit::Json::new(|| _elicit::json(&__SCHEMA));
@@ -129,6 +130,12 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
             }
         }
     }
+}
+
+fn names(prefix: &str, form: &Struct<'_>) -> Vec<Ident> {
+    (0..form.fields.len())
+        .map(|at| format_ident!("{prefix}{at}"))
+        .collect()
 }
 
 /// The description that the type gives. The one place that says what a field's type must be.
@@ -263,8 +270,10 @@ fn default(row: &mut TokenStream, value: &Value) {
             call(row, &at, "default_fraction", fraction(*n, *span));
         }
         Value::Number(Number::Const(path)) => {
-            let constant = quote_spanned!(path.span()=> &#path, #path as ::core::primitive::i128);
-            call(row, &at, "default_const", constant);
+            let cast = quote_spanned! {path.span()=>
+                _elicit::constant(__field, #path) as ::core::primitive::i128
+            };
+            call(row, &at, "default_cast", cast);
         }
         Value::List(values, _) => call(
             row,
@@ -287,90 +296,125 @@ fn fraction(n: f64, span: Span) -> Literal {
     literal
 }
 
-/// A constant of any number type, as a whole number and as a double.
+/// A constant of any number type, as a whole number and as a double. Where it is of another type, that is
+/// said once, by `numeric`.
 fn casts(path: &Path) -> TokenStream {
-    quote!(#path as ::core::primitive::i128, #path as ::core::primitive::f64)
+    let numeric = over(path, quote!(numeric), path);
+    quote_spanned! {path.span()=>
+        #numeric as ::core::primitive::i128, #numeric as ::core::primitive::f64
+    }
 }
 
-/// What only the compiler can judge: each an anonymous constant that points at the attribute.
+/// A call of one of our functions that lies over the user's own tokens, from the first to the last:
+/// whatever the compiler points at, the call or its argument, is one place and one error.
+fn over(tokens: impl ToTokens, function: TokenStream, arguments: impl ToTokens) -> TokenStream {
+    let (first, last) = ends(tokens);
+    let mut arguments = Group::new(Delimiter::Parenthesis, arguments.to_token_stream());
+    arguments.set_span(last);
+    let function: TokenStream = function
+        .into_iter()
+        .map(|mut token| {
+            token.set_span(first);
+            token
+        })
+        .collect();
+    let mut call = quote_spanned!(first=> _elicit::#function);
+    arguments.to_tokens(&mut call);
+    call
+}
+
+/// What only the compiler can judge: each an anonymous constant that points at the attribute. A verdict that
+/// would only follow from another one is left to that.
 fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
     let attrs = &field.attrs;
-    let start = start(field);
-    let must = |span: Span, verdict: TokenStream| {
-        let verdict = quote_spanned!(span=> _elicit::must(#verdict));
-        quote_spanned!(span=> const _: () = #verdict;)
-    };
+    let at = Literal::usize_unsuffixed(at);
+    let kind = quote!(__PROPERTIES[#at].kind());
     let mut musts = Vec::new();
 
-    // What the type can hold. Small numbers fit every type but one that excludes zero.
-    let default = match &attrs.default {
-        Some(Keyed {
-            value: Value::Number(number),
-            ..
-        }) => Some(number),
-        _ => None,
-    };
-    let bounds = [&attrs.min, &attrs.max];
-    for number in bounds
-        .into_iter()
-        .flatten()
-        .map(|bound| &bound.value)
-        .chain(default)
-    {
-        match number {
-            Number::Whole(1..=127, _) | Number::Fraction(-1e38..=1e38, _) => {}
-            Number::Whole(n, span) => {
-                let n = whole(*n, *span);
-                musts.push(must(*span, quote!(#start.holds(#n))));
-            }
-            Number::Fraction(n, span) => {
-                let n = fraction(*n, *span);
-                musts.push(must(*span, quote!(#start.holds_fraction(#n))));
-            }
-            Number::Const(path) if default.is_some_and(|d| std::ptr::eq(d, number)) => {
-                musts.push(must(
-                    path.span(),
-                    quote!(#start.holds(#path as ::core::primitive::i128)),
-                ));
-            }
-            Number::Const(path) => {
-                let casts = casts(path);
-                musts.push(must(path.span(), quote!(#start.holds_const(#casts))));
-            }
+    let mut sound = Vec::new();
+    for bound in [&attrs.min, &attrs.max].into_iter().flatten() {
+        if let Some(holds) = holds(field, &bound.value) {
+            musts.push(must(bound.value.span(), holds.clone()));
+            sound.push(holds);
         }
     }
-
-    // Bounds and defaults that are constants, and those of a list whose options its type gives.
-    let property = Literal::usize_unsuffixed(at);
-    let property = quote!(__PROPERTIES[#property].kind());
     if let Some(span) = bounds_for_the_compiler(field) {
-        musts.push(must(span, quote!(_elicit::bounds(#property))));
+        let bounds = quote!(_elicit::bounds(#kind));
+        musts.push(must(span, after(&sound, bounds.clone())));
+        sound.push(bounds);
     }
     if let Some(Keyed { value, .. }) = &attrs.default {
-        let formats = match value {
-            Value::Text(text) => elicit_core::rule::formats(&text.value()),
-            _ => 0,
-        };
-        let decided = match value {
-            Value::Number(number) => {
-                number.literal().is_some()
-                    && bounds
-                        .into_iter()
-                        .flatten()
-                        .all(|b| b.value.literal().is_some())
+        let holds = match value {
+            Value::Number(Number::Const(_)) => {
+                let start = start(field);
+                Some(quote!(#start.holds_default(#kind)))
             }
-            Value::Bool(_) => true,
-            Value::Text(_) | Value::List(..) => false,
+            Value::Number(number) => holds(field, number),
+            _ => None,
         };
-        if !decided {
+        let fits = (!default_is_judged(field, value)).then(|| {
+            let formats = match value {
+                Value::Text(text) => elicit_core::rule::formats(&text.value()),
+                _ => 0,
+            };
             let formats = Literal::u8_suffixed(formats);
-            musts.push(must(
-                value.span(),
-                quote!(_elicit::default(#property, #formats)),
-            ));
-        }
+            after(&sound, quote!(_elicit::default(#kind, #formats)))
+        });
+        let verdict = match (holds, fits) {
+            (Some(holds), Some(fits)) => Some(quote!(_elicit::first(#holds, #fits))),
+            (holds, fits) => holds.or(fits),
+        };
+        musts.extend(verdict.map(|verdict| must(value.span(), verdict)));
     }
     musts
+}
+
+fn must(span: Span, verdict: TokenStream) -> TokenStream {
+    let must = quote_spanned!(span=> _elicit::must(#verdict));
+    quote_spanned!(span=> const _: () = #must;)
+}
+
+/// A verdict that says something only where these others say nothing.
+fn after(others: &[TokenStream], verdict: TokenStream) -> TokenStream {
+    others.iter().rev().fold(
+        verdict,
+        |verdict, other| quote!(_elicit::after(#other, #verdict)),
+    )
+}
+
+/// Whether the field's type can hold the number. Small ones fit every type but one that excludes zero.
+fn holds(field: &Field<'_>, number: &Number) -> Option<TokenStream> {
+    let start = start(field);
+    match number {
+        Number::Whole(1..=127, _) | Number::Fraction(-1e38..=1e38, _) => None,
+        Number::Whole(n, span) => {
+            let n = whole(*n, *span);
+            Some(quote!(#start.holds(#n)))
+        }
+        Number::Fraction(n, span) => {
+            let n = fraction(*n, *span);
+            Some(quote!(#start.holds_fraction(#n)))
+        }
+        Number::Const(path) => {
+            let casts = casts(path);
+            Some(quote!(#start.holds_const(#casts)))
+        }
+    }
+}
+
+/// Whether the derive has judged the default: where it and all bounds are spelled out, and its kind is sure.
+fn default_is_judged(field: &Field<'_>, default: &Value) -> bool {
+    let attrs = &field.attrs;
+    match default {
+        Value::Number(number) => [&attrs.min, &attrs.max]
+            .into_iter()
+            .flatten()
+            .map(|bound| &bound.value)
+            .chain([number])
+            .all(|number| number.literal().is_some()),
+        Value::Bool(_) => true,
+        Value::Text(_) | Value::List(..) => false,
+    }
 }
 
 /// Where the bounds stand that the derive cannot compare.

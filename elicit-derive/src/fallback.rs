@@ -23,7 +23,7 @@ pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> T
             block(
                 krate(form.attrs.krate.as_ref()),
                 quote! {
-                    const __PROPERTIES: &[_elicit::Property] = &[#(#rows),*];
+                    #(const _: _elicit::Property = #rows;)*
 
                     #[automatically_derived]
                     impl #generics _elicit::Elicit for #ident #arguments #clause {
@@ -46,30 +46,35 @@ pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> T
                 },
             )
         }
-        Form::Choice(choice) => block(
-            krate(choice.attrs.krate.as_ref()),
-            quote! {
-                #[automatically_derived]
-                impl #generics _elicit::Choice for #ident #arguments #clause {
-                    type List<__L> = _elicit::Spec<__L, __L, _elicit::kind::ManyOf>;
-                    const OPTIONS: &'static [_elicit::ChoiceOption] = &[];
-                    const DISCRIMINANTS: &'static [::core::primitive::i128] = &[];
+        Form::Choice(choice) => {
+            // With the values, so that a default among them is not a mistake that only follows from these.
+            let values = choice.variants.iter().map(|variant| &variant.value.text);
+            block(
+                krate(choice.attrs.krate.as_ref()),
+                quote! {
+                    #[automatically_derived]
+                    impl #generics _elicit::Choice for #ident #arguments #clause {
+                        type List<__L> = _elicit::Spec<__L, __L, _elicit::kind::ManyOf>;
+                        const OPTIONS: &'static [_elicit::ChoiceOption] =
+                            &[#(_elicit::ChoiceOption::new(#values)),*];
+                        const DISCRIMINANTS: &'static [::core::primitive::i128] = &[];
 
-                    fn option(
-                        _: ::core::primitive::usize,
-                        _: &::core::primitive::str,
-                    ) -> ::core::option::Option<Self> {
-                        ::core::unreachable!()
+                        fn option(
+                            _: ::core::primitive::usize,
+                            _: &::core::primitive::str,
+                        ) -> ::core::option::Option<Self> {
+                            ::core::unreachable!()
+                        }
                     }
-                }
 
-                #[automatically_derived]
-                impl #generics _elicit::Field for #ident #arguments #clause {
-                    type Of = _elicit::Spec<Self, Self, _elicit::kind::OneOf>;
-                    const SPEC: Self::Of = _elicit::Spec::one_of();
-                }
-            },
-        ),
+                    #[automatically_derived]
+                    impl #generics _elicit::Field for #ident #arguments #clause {
+                        type Of = _elicit::Spec<Self, Self, _elicit::kind::OneOf>;
+                        const SPEC: Self::Of = _elicit::Spec::one_of();
+                    }
+                },
+            )
+        }
         Form::Other => TokenStream::new(),
     };
     quote!(#errors #stand_in)

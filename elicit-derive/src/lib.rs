@@ -14,6 +14,8 @@ mod errors;
 mod expand;
 mod fallback;
 mod form;
+#[cfg(test)]
+mod tests;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};

@@ -1,8 +1,10 @@
 //! Which attribute fits which kind of field: the bounds of the methods of [`Spec`](super::Spec). Each says in
 //! the words of the attribute why it does not fit.
 
+use std::convert::Infallible;
+
 use super::Choice;
-use super::kind::{self, Whole};
+use super::kind;
 
 macro_rules! fits {
     ($(#[$meta:meta])* $name:ident for $($kind:ty $(, $n:ident)?);*) => {
@@ -143,8 +145,64 @@ fits! {
     label = "write the default as a literal, or name a constant of the field's type"
 )]
 #[doc(hidden)]
-pub trait DefaultedBy<D, V: ?Sized> {}
+pub trait DefaultedBy<D, V: ?Sized> {
+    /// `D`, where it is one.
+    type Is;
+}
 
-impl<N, D: Whole, V: ?Sized> DefaultedBy<D, V> for kind::Integer<N> {}
-impl<V: ?Sized> DefaultedBy<bool, V> for kind::Boolean {}
-impl<E: Choice> DefaultedBy<E, E> for kind::OneOf {}
+impl<V: ?Sized> DefaultedBy<bool, V> for kind::Boolean {
+    type Is = bool;
+}
+
+impl<E: Choice> DefaultedBy<E, E> for kind::OneOf {
+    type Is = E;
+}
+
+/// A number type, of which a constant may be a bound: cast both ways, so that nothing is lost.
+#[diagnostic::on_unimplemented(
+    message = "a constant of type `{Self}` is no bound of a number",
+    label = "write the bound as a literal, or name a constant of a number type"
+)]
+#[doc(hidden)]
+pub trait Numeric {
+    /// The type itself.
+    type Is;
+}
+
+/// A constant that may be a bound, to be cast.
+#[doc(hidden)]
+pub const fn numeric<T: Numeric<Is = T>>(constant: T) -> <T as Numeric>::Is {
+    constant
+}
+
+macro_rules! numeric {
+    ($($int:ident)* ; $($float:ident)*) => {
+        $(
+            impl<N, V: ?Sized> DefaultedBy<$int, V> for kind::Integer<N> {
+                type Is = $int;
+            }
+            impl<N, V: ?Sized> DefaultedBy<$int, V> for kind::Number<N> {
+                type Is = $int;
+            }
+        )*
+        $(impl Numeric for $int { type Is = Self; })*
+        $(impl Numeric for $float { type Is = Self; })*
+    };
+}
+
+numeric!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize; f32 f64);
+
+/// Two impls that no constant is of: with them, the compiler waits for the type of the constant before it
+/// says that it does not fit, and can name it.
+macro_rules! no_constant {
+    ($($kind:ty $(, $n:ident)?);*) => {$(
+        impl<V: ?Sized $(, $n)?> DefaultedBy<Infallible, V> for $kind {
+            type Is = Infallible;
+        }
+        impl<V: ?Sized $(, $n)?> DefaultedBy<[Infallible; 0], V> for $kind {
+            type Is = [Infallible; 0];
+        }
+    )*};
+}
+
+no_constant!(kind::Text; kind::Formatted; kind::Secret; kind::ManyOf; kind::Unlisted; kind::Listed<K>, K);

@@ -22,7 +22,11 @@ mod types;
 use crate::Fault;
 use crate::problem::Cause;
 use crate::schema::ChoiceOption;
+#[doc(hidden)]
+pub use fits::numeric;
 use kind::Described;
+#[doc(hidden)]
+pub use spec::constant;
 pub use spec::{BooleanField, IntegerField, NumberField, Spec, TextField};
 
 /// A type that can be a field of a form.

@@ -16,10 +16,14 @@ use crate::problem::Cause;
     label = "`parse` needs `FromStr`",
     note = "implement `std::str::FromStr` for `{Self}`, or remove `parse`"
 )]
-pub trait FromText: FromStr {}
+pub trait FromText: Sized {
+    type Err;
+}
 
 #[diagnostic::do_not_recommend]
-impl<T: FromStr> FromText for T {}
+impl<T: FromStr> FromText for T {
+    type Err = <T as FromStr>::Err;
+}
 
 /// How a field of type `T` is parsed. Of an `Option` it is what is inside that is: the inherent
 /// constant is preferred to the trait's.

@@ -174,7 +174,25 @@ impl<T, V, K> Spec<T, V, K> {
         if matches!(K::BASE, Base::Integer) && whole as f64 != number {
             return Err("the bound of a whole number must be whole");
         }
+        if matches!(K::BASE, Base::Number) {
+            return self.holds_fraction(number);
+        }
         self.holds(whole)
+    }
+
+    /// Whether the field's type can hold the default that its property has.
+    #[doc(hidden)]
+    pub const fn holds_default(self, kind: &Kind) -> Verdict
+    where
+        K: Described,
+    {
+        match kind {
+            Kind::Integer {
+                default: Some(default),
+                ..
+            } => self.holds(*default),
+            _ => Ok(()),
+        }
     }
 
     #[doc(hidden)]
@@ -425,14 +443,10 @@ impl<T, V, K> Spec<T, V, K> {
         self.default(Default::List(values))
     }
 
-    /// A constant as the default. Its type decides whether it fits, its cast is its value: of an
-    /// enum's variant the discriminant.
+    /// A constant as the default, by its cast: of an enum's variant the discriminant.
     #[doc(hidden)]
     #[must_use]
-    pub const fn default_const<D>(self, _constant: &D, cast: i128) -> Self
-    where
-        K: DefaultedBy<D, V>,
-    {
+    pub const fn default_cast(self, cast: i128) -> Self {
         let default = match self.data.base {
             Base::OneOf => {
                 let mut at = 0;
@@ -548,4 +562,14 @@ const fn whole(number: Option<Number>) -> Option<i128> {
         // No method gives a whole number's field a fraction.
         _ => None,
     }
+}
+
+/// A constant that may be the default of the field, to be cast. Of one that may not, the type is unknown, and
+/// the cast says nothing more.
+#[doc(hidden)]
+pub const fn constant<T, V, K, D>(_: Spec<T, V, K>, constant: D) -> <K as DefaultedBy<D, V>>::Is
+where
+    K: DefaultedBy<D, V, Is = D>,
+{
+    constant
 }

@@ -68,7 +68,7 @@ impl Field for f32 {
 
 /// A number of any size as one that the type can hold, or the end of the range that it is beyond.
 macro_rules! integers {
-    ($($int:ident $words:literal $stated:expr;)*) => {$(
+    ($($int:ident $words:literal $words_non_zero:literal $stated:expr;)*) => {$(
         #[allow(clippy::cast_lossless, reason = "`From` is not const")]
         impl Whole for $int {
             const STATED: (Option<Number>, Option<Number>) = $stated(<$int>::MIN as i128, <$int>::MAX as i128);
@@ -91,7 +91,7 @@ macro_rules! integers {
             const STATED: (Option<Number>, Option<Number>) = $stated(Self::MIN.get() as i128, Self::MAX.get() as i128);
             const HOLDS: (i128, i128) = (Self::MIN.get() as i128, Self::MAX.get() as i128);
             const HOLDS_ZERO: bool = false;
-            const OUT_OF_RANGE: &'static str = concat!("this is out of range: of `NonZero`, ", $words);
+            const OUT_OF_RANGE: &'static str = $words_non_zero;
         }
 
         impl Field for NonZero<$int> {
@@ -121,16 +121,16 @@ const fn neither(_: i128, _: i128) -> (Option<Number>, Option<Number>) {
 }
 
 integers! {
-    u8 "out of range: a `u8` holds 0 to 255" both;
-    u16 "out of range: a `u16` holds 0 to 65535" both;
-    u32 "out of range: a `u32` holds 0 to 4294967295" both;
-    u64 "out of range: a `u64` holds 0 to 18446744073709551615" lower;
-    usize "out of range: a `usize` does not hold it" lower;
-    i8 "out of range: an `i8` holds -128 to 127" neither;
-    i16 "out of range: an `i16` holds -32768 to 32767" neither;
-    i32 "out of range: an `i32` holds -2147483648 to 2147483647" neither;
-    i64 "out of range: an `i64` holds -9223372036854775808 to 9223372036854775807" neither;
-    isize "out of range: an `isize` does not hold it" neither;
+    u8 "out of range: a `u8` holds 0 to 255" "out of range: a `NonZero<u8>` holds 1 to 255" both;
+    u16 "out of range: a `u16` holds 0 to 65535" "out of range: a `NonZero<u16>` holds 1 to 65535" both;
+    u32 "out of range: a `u32` holds 0 to 4294967295" "out of range: a `NonZero<u32>` holds 1 to 4294967295" both;
+    u64 "out of range: a `u64` holds 0 to 18446744073709551615" "out of range: a `NonZero<u64>` holds 1 to 18446744073709551615" lower;
+    usize "out of range: a `usize` does not hold it" "out of range: a `NonZero<usize>` does not hold it" lower;
+    i8 "out of range: an `i8` holds -128 to 127" "out of range: a `NonZero<i8>` holds -128 to 127, but for 0" neither;
+    i16 "out of range: an `i16` holds -32768 to 32767" "out of range: a `NonZero<i16>` holds -32768 to 32767, but for 0" neither;
+    i32 "out of range: an `i32` holds -2147483648 to 2147483647" "out of range: a `NonZero<i32>` holds -2147483648 to 2147483647, but for 0" neither;
+    i64 "out of range: an `i64` holds -9223372036854775808 to 9223372036854775807" "out of range: a `NonZero<i64>` holds -9223372036854775808 to 9223372036854775807, but for 0" neither;
+    isize "out of range: an `isize` does not hold it" "out of range: a `NonZero<isize>` does not hold it" neither;
 }
 
 fn beyond(number: i128, (min, max): (i128, i128)) -> Fault {
