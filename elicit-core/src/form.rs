@@ -114,6 +114,8 @@ impl<T: Elicit<Channel: Open<T>>> Ask for T {}
 /// A question in form mode: the message and the form of `T`.
 ///
 /// It serializes to the `params` of `elicitation/create`: `mode`, `message`, `requestedSchema`.
+/// Write it as text or into the types of an SDK: a `serde_json::Value` sorts the fields by name, unless
+/// somebody switches on `preserve_order` of `serde_json`.
 ///
 /// ```
 /// # use mcp_elicit::{Answer, Elicit, Form};

@@ -151,6 +151,8 @@ impl Serialize for InputRequest {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// Write it as text: a `serde_json::Value` sorts the fields of a form by name.
+///
 /// The chain never fails. What cannot be sent (nothing asked and no state, a key given twice, a field
 /// without its options) is an error where it is serialized.
 #[derive(Debug, Clone, PartialEq, Default)]
