@@ -67,6 +67,16 @@ impl<T: Field> Gathered for Slot<T> {
 /// A form read from an answer, where nothing is wrong with it; its problems are in the [`Answers`].
 pub type Reading<'de, T, A> = Result<Option<T>, <A as MapAccess<'de>>::Error>;
 
+impl<T: Field> Slot<T> {
+    /// The answer of one property alone.
+    pub(crate) fn read<'de, D: Deserializer<'de>>(
+        property: &Property,
+        answer: D,
+    ) -> Result<Self, D::Error> {
+        Read::new(property).deserialize(answer).map(Self)
+    }
+}
+
 /// An answer being read; the code that the derive writes asks it for one field after another.
 pub struct Answers<'s, A> {
     schema: &'s Schema,
@@ -74,6 +84,21 @@ pub struct Answers<'s, A> {
     /// The property whose value is next.
     at: usize,
     problems: Vec<Problem>,
+}
+
+impl<'s, A> Answers<'s, A> {
+    pub(crate) const fn new(schema: &'s Schema, content: Option<A>) -> Self {
+        Self {
+            schema,
+            content,
+            at: 0,
+            problems: Vec::new(),
+        }
+    }
+
+    pub(crate) fn problems(self) -> Result<(), Problems> {
+        Problems::some(self.problems).map_or(Ok(()), Err)
+    }
 }
 
 impl<'s, 'de, A: MapAccess<'de>> Answers<'s, A> {
@@ -186,7 +211,10 @@ impl<T> Answered<T> for Option<T> {
 /// What no answer means: the default (read as if it were the answer, so that there is one way to make
 /// a value), nothing where nothing is allowed, or the fault that it is missing.
 fn unanswered<T: Field, E: serde_core::de::Error>(property: &Property) -> Result<T, Fault> {
-    if !property.required() && !property.prefilled {
+    if property.required() {
+        return Err(Fault(Cause::Missing));
+    }
+    if !property.prefilled {
         match Read::new(property).deserialize(DefaultOf::<E>(property.kind(), PhantomData)) {
             Ok(Given::Value(value)) => return Ok(value),
             Ok(Given::Wrong(fault)) => return Err(fault),
@@ -306,6 +334,9 @@ impl Visitor<'_> for Name<'_> {
     }
 }
 
+/// The key under which serde_json hides a number, with its feature `arbitrary_precision`.
+pub(crate) const ARBITRARY_PRECISION: &str = "$serde_json::private::Number";
+
 /// The one visitor of every answer: what it is given and the property decide what is asked of `T`.
 pub(crate) struct Read<'p, T> {
     property: &'p Property,
@@ -368,12 +399,10 @@ impl<'p, T: Field> Read<'p, T> {
 
     /// A number written out, as `arbitrary_precision` of `serde_json` hands it over.
     fn digits(&self, digits: &str) -> Given<T> {
-        if let Ok(number) = digits.parse() {
-            self.integer(number)
-        } else if let Ok(number) = digits.parse() {
-            self.float(number)
-        } else {
-            Given::Wrong(WRONG_TYPE)
+        match Number::written(digits) {
+            Some(Number::Integer(number)) => self.integer(number),
+            Some(Number::Float(number)) => self.float(number),
+            None => Given::Wrong(WRONG_TYPE),
         }
     }
 }
@@ -481,7 +510,7 @@ impl<'de, T: Field> Visitor<'de> for Read<'_, T> {
         // With the feature `arbitrary_precision`, which any crate of a build may switch on,
         // serde_json hands a number over as a map of this one key.
         let mut given = Given::Wrong(WRONG_TYPE);
-        match map.next_key_seed(IfText(|key: &str| key == "$serde_json::private::Number"))? {
+        match map.next_key_seed(IfText(|key: &str| key == ARBITRARY_PRECISION))? {
             Some(Some(true)) => {
                 if let Some(number) =
                     map.next_value_seed(IfText(|digits: &str| self.digits(digits)))?
@@ -622,7 +651,7 @@ pub(crate) struct Content<'s, T> {
 }
 
 /// What can stand where an object is due.
-const NO_OBJECT: Problem =
+pub(crate) const NO_OBJECT: Problem =
     Problem::unreadable("the content must be an object with a value for each field");
 
 impl<T> Clone for Content<'_, T> {
@@ -657,17 +686,12 @@ impl<'s, T: Elicit> Content<'s, T> {
         self,
         content: Option<A>,
     ) -> Result<Result<T, Problems>, A::Error> {
-        let mut answers = Answers {
-            schema: self.schema,
-            content,
-            at: 0,
-            problems: Vec::new(),
-        };
+        let mut answers = Answers::new(self.schema, content);
         let form = T::read(&mut answers)?;
-        Ok(match (Problems::some(answers.problems), form) {
-            (None, Some(form)) => Ok(form),
-            (Some(problems), _) => Err(problems),
-            (None, None) => Err(Problem::BROKEN.into()),
+        Ok(match (answers.problems(), form) {
+            (Ok(()), Some(form)) => Ok(form),
+            (Err(problems), _) => Err(problems),
+            (Ok(()), None) => Err(Problem::BROKEN.into()),
         })
     }
 }

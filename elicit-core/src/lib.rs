@@ -13,8 +13,10 @@ mod check;
 pub mod field;
 mod form;
 pub mod format;
+mod host;
 mod mrtr;
 mod problem;
+mod read;
 mod result;
 mod revision;
 mod round;
@@ -36,8 +38,12 @@ pub use capability::{MissingCapability, Mode, Support};
 pub use field::{Choice, Field};
 pub use form::{Ask, Elicit, Form, FormRequest};
 pub use format::Format;
+pub use host::{Control, ElicitResult};
 pub use mrtr::{InputRequest, InputRequired, InputResponses, Question};
 pub use problem::{Code, Fault, Problem, Problems};
+pub use read::{
+    ElicitRequest, Forgiven, LinkRequest, MAX_OPTIONS, MAX_PROPERTIES, MAX_TEXT, SchemaError,
+};
 pub use result::Answer;
 pub use revision::{Revision, Unsayable};
 pub use round::{

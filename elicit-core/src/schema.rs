@@ -45,6 +45,12 @@ impl Schema {
         }
     }
 
+    pub(crate) fn from_properties(properties: Vec<Property>) -> Self {
+        Self {
+            properties: properties.into(),
+        }
+    }
+
     /// The properties, in the order in which they are shown.
     #[must_use]
     pub fn properties(&self) -> &[Property] {
@@ -273,6 +279,43 @@ impl Number {
             Self::Integer(n) => n as f64,
             Self::Float(n) => n,
         }
+    }
+
+    /// The whole number that it is, if it is one: `3.0` is 3.
+    #[must_use]
+    pub fn whole(self) -> Option<i128> {
+        match self {
+            Self::Integer(n) => Some(n),
+            // The cast is exact below 2^100; what lies above is beyond every integer that a form asks for.
+            #[expect(clippy::cast_possible_truncation, reason = "it is whole and in range")]
+            Self::Float(n) if n.trunc() == n && n.abs() < 1e30 => Some(n as i128),
+            Self::Float(_) => None,
+        }
+    }
+
+    /// The number that is written so in JSON (RFC 8259, 6): the whole text, and nothing else.
+    pub(crate) fn written(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('-').unwrap_or(text).as_bytes();
+        let plain = match digits {
+            [] | [b'0', b'0'..=b'9', ..] => false,
+            [first, ..] => {
+                first.is_ascii_digit()
+                    && digits.last().is_some_and(u8::is_ascii_digit)
+                    && digits
+                        .iter()
+                        .all(|b| b.is_ascii_digit() || b"+-.eE".contains(b))
+                    && !text.contains(".e")
+                    && !text.contains(".E")
+            }
+        };
+        if !plain {
+            return None;
+        }
+        if let Ok(whole) = text.parse() {
+            return Some(Self::Integer(whole));
+        }
+        let number: f64 = text.parse().ok()?;
+        number.is_finite().then_some(Self::Float(number))
     }
 
     /// Whether `self` is smaller than `other`: exact between whole numbers, by doubles otherwise.
