@@ -13,7 +13,9 @@ pub use crate::schema::{Json, json};
 pub use crate::Format;
 pub use crate::field::field;
 // the same of a field with `parse`
-pub use crate::field::parse::{Parse, ParsePlain, field_as};
+pub use crate::field::parse::{As, Parse, ParsePlain, field_as};
+// what is asked of its type without demanding anything of it
+pub use crate::field::probe::{HoldsAnything, NotReady, Ready};
 // `enum(…)`, and impl Choice for an enum
 pub use crate::field::{Choice, Field, NOT_LISTED, Spec, kind};
 pub use crate::problem::Fault;

@@ -12,7 +12,8 @@ use serde_core::de::{
     DeserializeSeed, Deserializer, EnumAccess, IgnoredAny, MapAccess, SeqAccess, Visitor,
 };
 
-use crate::field::{Field, NOT_LISTED, Spec, WRONG_TYPE};
+use crate::field::spec::Describes;
+use crate::field::{Field, NOT_LISTED, WRONG_TYPE};
 use crate::form::Elicit;
 use crate::problem::{Cause, Fault, Problem, Problems};
 use crate::schema::{Kind, Number, Property, Schema};
@@ -44,16 +45,50 @@ impl<T> Slot<T> {
     }
 }
 
-/// A slot, by which the type of its field is found and not the other way round: so that a field of a
-/// type that is none is one error, in its row of the table.
+impl<T: Field<Of: Describes>> Slot<T>
+where
+    T: Answered<<T::Of as Describes>::Value>,
+{
+    /// Applies a rule of the application's own to an answered field.
+    pub fn rule(
+        &mut self,
+        rule: impl FnOnce(&<T::Of as Describes>::Value) -> Result<(), &'static str>,
+    ) {
+        if let Given::Value(value) = &self.0
+            && let Some(value) = value.answered()
+            && let Err(expectation) = rule(value)
+        {
+            self.0 = Given::Wrong(Fault::invalid(expectation));
+        }
+    }
+}
+
+/// A slot, by which the type of its field is found and not the other way round.
 pub trait Gathered {
     type Field;
 
+    /// Reads the next value of the content.
+    fn fill<'de, A: MapAccess<'de>>(
+        &mut self,
+        property: &Property,
+        content: &mut A,
+    ) -> Result<(), A::Error>;
+
+    /// The value in the end: the answer, the default, or what no answer means.
     fn settle<E: serde_core::de::Error>(self, property: &Property) -> Result<Self::Field, Fault>;
 }
 
 impl<T: Field> Gathered for Slot<T> {
     type Field = T;
+
+    fn fill<'de, A: MapAccess<'de>>(
+        &mut self,
+        property: &Property,
+        content: &mut A,
+    ) -> Result<(), A::Error> {
+        self.0 = content.next_value_seed(Read::new(property))?;
+        Ok(())
+    }
 
     fn settle<E: serde_core::de::Error>(self, property: &Property) -> Result<T, Fault> {
         match self.0 {
@@ -61,6 +96,33 @@ impl<T: Field> Gathered for Slot<T> {
             Given::Wrong(fault) => Err(fault),
             Given::Nothing => unanswered::<T, E>(property),
         }
+    }
+}
+
+/// The slot of a field whose type is none. Its form does not compile, so nothing ever gets here.
+pub struct NoSlot<T>(PhantomData<fn() -> T>);
+
+impl<T> NoSlot<T> {
+    pub(crate) const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    pub fn rule<V>(&mut self, _: impl FnOnce(&V) -> Result<(), &'static str>) {}
+}
+
+impl<T> Gathered for NoSlot<T> {
+    type Field = T;
+
+    fn fill<'de, A: MapAccess<'de>>(
+        &mut self,
+        _: &Property,
+        content: &mut A,
+    ) -> Result<(), A::Error> {
+        content.next_value::<IgnoredAny>().map(|IgnoredAny| ())
+    }
+
+    fn settle<E: serde_core::de::Error>(self, _: &Property) -> Result<T, Fault> {
+        Err(Fault(Cause::Missing))
     }
 }
 
@@ -136,31 +198,14 @@ impl<'s, 'de, A: MapAccess<'de>> Answers<'s, A> {
     /// # Errors
     ///
     /// That of the deserializer, where the input is broken.
-    pub fn read<T: Field>(&mut self, slot: &mut Slot<T>) -> Result<(), A::Error> {
+    pub fn read<S: Gathered>(&mut self, slot: &mut S) -> Result<(), A::Error> {
         if let (Some(content), Some(property)) = (
             &mut self.content,
             self.schema.properties().get(self.at.wrapping_sub(1)),
         ) {
-            slot.0 = content.next_value_seed(Read::new(property))?;
+            slot.fill(property, content)?;
         }
         Ok(())
-    }
-
-    /// Applies a rule of the application's own to an answered field.
-    pub fn rule<T, V, K>(
-        &self,
-        _: Spec<T, V, K>,
-        slot: &mut Slot<T>,
-        rule: impl FnOnce(&V) -> Result<(), &'static str>,
-    ) where
-        T: Answered<V>,
-    {
-        if let Given::Value(value) = &slot.0
-            && let Some(value) = value.answered()
-            && let Err(expectation) = rule(value)
-        {
-            slot.0 = Given::Wrong(Fault::invalid(expectation));
-        }
     }
 
     /// The value of the property at `index`: the answer, the default, or what no answer means.

@@ -4,7 +4,7 @@
 //! has to say about a field, it says about the one call of `field` in its row, or about the attribute's
 //! own token.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Path};
@@ -36,8 +36,9 @@ pub fn block(krate: TokenStream, items: TokenStream) -> TokenStream {
             unused_qualifications,
         )]
         const _: () = {
+            use #krate::__private as _elicit;
             #[allow(unused_imports)]
-            use #krate::__private::{self as _elicit, ParsePlain as _};
+            use _elicit::{HoldsAnything as _, NotReady as _, ParsePlain as _, Ready as _};
             #items
         };
     }
@@ -56,7 +57,7 @@ pub fn krate(path: Option<&Keyed<Path>>) -> TokenStream {
 fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     let ident = &input.ident;
     // A constant of its own for each row: the compiler reports the same mistake once in each.
-    let rows = form.fields.iter().map(row);
+    let rows = form.fields.iter().map(|field| row(field, ident));
     let row_names: Vec<Ident> = names("__P", form);
     let musts = form
         .fields
@@ -68,7 +69,7 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     let at: Vec<Literal> = (0..form.fields.len())
         .map(Literal::usize_unsuffixed)
         .collect();
-    let fields = form.fields.iter().map(start);
+    let fields = form.fields.iter().map(ready);
     let rules = form
         .fields
         .iter()
@@ -113,7 +114,7 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
             fn read<'__de, __A: _elicit::MapAccess<'__de>>(
                 __answers: &mut _elicit::Answers<'_, __A>,
             ) -> _elicit::Reading<'__de, Self, __A> {
-                #(let mut #slots = #fields.slot();)*
+                #(let mut #slots = (&#fields).slot();)*
                 while let ::core::option::Option::Some(__at) = __answers.next_field()? {
                     match __at {
                         #(#at => __answers.read(&mut #slots)?,)*
@@ -138,9 +139,9 @@ fn names(prefix: &str, form: &Struct<'_>) -> Vec<Ident> {
         .collect()
 }
 
-/// The description that the type gives. The one place that says what a field's type must be.
-fn start(field: &Field<'_>) -> TokenStream {
-    let ty = field.ty;
+/// The description that the type gives: the one place that demands something of a field's type.
+fn start(field: &Field<'_>, form: &Ident) -> TokenStream {
+    let ty = without_self(field.ty.to_token_stream(), form);
     match &field.attrs.parse {
         Some(parse) => {
             quote_spanned!(parse.key.span()=> _elicit::field_as(_elicit::Parse::<#ty>::AS))
@@ -148,12 +149,39 @@ fn start(field: &Field<'_>) -> TokenStream {
         None => {
             // From the type's first token to its last, so that whatever the compiler points at, the
             // call or the type in it, is one place and one error.
-            let (first, last) = ends(ty);
+            let (first, last) = ends(&ty);
             let mut start = quote_spanned!(first=> _elicit::field::<#ty);
             start.extend(quote_spanned!(last=> >()));
             start
         }
     }
+}
+
+/// The same type, asked about without a demand.
+fn ready(field: &Field<'_>) -> TokenStream {
+    let ty = field.ty;
+    match &field.attrs.parse {
+        Some(_) => quote!(_elicit::Parse::<#ty>::AS),
+        None => quote!(_elicit::As::<#ty>::OF),
+    }
+}
+
+/// A row stands outside of the `impl`, where `Self` has no meaning.
+fn without_self(tokens: TokenStream, form: &Ident) -> TokenStream {
+    tokens
+        .into_iter()
+        .map(|token| match token {
+            TokenTree::Ident(ident) if ident == "Self" => {
+                TokenTree::Ident(Ident::new(&form.to_string(), ident.span()))
+            }
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), without_self(group.stream(), form));
+                inner.set_span(group.span());
+                TokenTree::Group(inner)
+            }
+            other => other,
+        })
+        .collect()
 }
 
 fn ends(tokens: impl ToTokens) -> (Span, Span) {
@@ -166,7 +194,7 @@ fn ends(tokens: impl ToTokens) -> (Span, Span) {
 }
 
 /// A field's row in the table of properties, in the order in which its attributes depend on each other.
-pub fn row(field: &Field<'_>) -> TokenStream {
+pub fn row(field: &Field<'_>, form: &Ident) -> TokenStream {
     let Field {
         ident,
         ty,
@@ -175,7 +203,7 @@ pub fn row(field: &Field<'_>) -> TokenStream {
         attrs,
         ..
     } = field;
-    let start = start(field);
+    let start = start(field, form);
     let name = &name.text;
     let mut row = quote!(let __field = #start.named(#name););
 
@@ -346,8 +374,8 @@ fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
     if let Some(Keyed { value, .. }) = &attrs.default {
         let holds = match value {
             Value::Number(Number::Const(_)) => {
-                let start = start(field);
-                Some(quote!(#start.holds_default(#kind)))
+                let ty = field.ty;
+                Some(quote!(_elicit::As::<#ty>::HOLDS.default(#kind)))
             }
             Value::Number(number) => holds(field, number),
             _ => None,
@@ -384,20 +412,21 @@ fn after(others: &[TokenStream], verdict: TokenStream) -> TokenStream {
 
 /// Whether the field's type can hold the number. Small ones fit every type but one that excludes zero.
 fn holds(field: &Field<'_>, number: &Number) -> Option<TokenStream> {
-    let start = start(field);
+    let ty = field.ty;
+    let holds = quote!(_elicit::As::<#ty>::HOLDS);
     match number {
         Number::Whole(1..=127, _) | Number::Fraction(-1e38..=1e38, _) => None,
         Number::Whole(n, span) => {
             let n = whole(*n, *span);
-            Some(quote!(#start.holds(#n)))
+            Some(quote!(#holds.whole(#n)))
         }
         Number::Fraction(n, span) => {
             let n = fraction(*n, *span);
-            Some(quote!(#start.holds_fraction(#n)))
+            Some(quote!(#holds.fraction(#n)))
         }
         Number::Const(path) => {
             let casts = casts(path);
-            Some(quote!(#start.holds_const(#casts)))
+            Some(quote!(#holds.constant(#casts)))
         }
     }
 }
@@ -442,10 +471,7 @@ fn bounds_for_the_compiler(field: &Field<'_>) -> Option<Span> {
 /// A rule of the application's own. It stands in a closure, so that `fn(&str)` serves a `String`.
 fn rule(field: &Field<'_>, slot: &Ident) -> Option<TokenStream> {
     let path = &field.attrs.validate.as_ref()?.value;
-    let start = start(field);
-    Some(
-        quote_spanned!(path.span()=> __answers.rule(#start, &mut #slot, |__value| #path(__value));),
-    )
+    Some(quote_spanned!(path.span()=> #slot.rule(|__value| #path(__value));))
 }
 
 fn enumeration(input: &DeriveInput, choice: &Choice<'_>) -> TokenStream {

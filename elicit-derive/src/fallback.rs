@@ -19,7 +19,7 @@ pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> T
                 .fields
                 .iter()
                 .filter(|field| !field.wrong && input.generics.params.is_empty())
-                .map(row);
+                .map(|field| row(field, ident));
             block(
                 krate(form.attrs.krate.as_ref()),
                 quote! {

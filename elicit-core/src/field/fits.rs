@@ -25,8 +25,9 @@ fits! {
 }
 fits! {
     #[diagnostic::on_unimplemented(
-        message = "`{V}` is no number with a fraction",
-        label = "write a whole number"
+        message = "a number with a fraction is no bound of a field of `{V}`",
+        label = "bounds an `f32` or `f64`",
+        note = "write a whole number for an integer; text has `min_length` and `max_length`, a list has `min_items` and `max_items`"
     )]
     Fractional for kind::Number<N>, N
 }

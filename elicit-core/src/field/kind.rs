@@ -2,7 +2,8 @@
 
 use std::marker::PhantomData;
 
-use crate::schema::Number as Num;
+use crate::rule::Verdict;
+use crate::schema::{Kind, Number as Num};
 
 /// Text.
 pub struct Text;
@@ -44,10 +45,7 @@ pub trait Described {
     const MINIMUM: Option<Num> = None;
     const MAXIMUM: Option<Num> = None;
     /// What the type can hold at all.
-    const HOLDS: (i128, i128) = (i128::MIN, i128::MAX);
-    const HOLDS_ZERO: bool = true;
-    const OUT_OF_RANGE: &'static str = "";
-    const GREATEST: f64 = f64::MAX;
+    const HOLDS: Holds = Holds::ANYTHING;
     const SECRET: bool = false;
 }
 
@@ -73,14 +71,16 @@ impl<N: Whole> Described for Integer<N> {
     const BASE: Base = Base::Integer;
     const MINIMUM: Option<Num> = N::STATED.0;
     const MAXIMUM: Option<Num> = N::STATED.1;
-    const HOLDS: (i128, i128) = N::HOLDS;
-    const HOLDS_ZERO: bool = N::HOLDS_ZERO;
-    const OUT_OF_RANGE: &'static str = N::OUT_OF_RANGE;
+    const HOLDS: Holds = Holds::Whole {
+        range: N::HOLDS,
+        zero: N::HOLDS_ZERO,
+        words: N::OUT_OF_RANGE,
+    };
 }
 
 impl<F: Real> Described for Number<F> {
     const BASE: Base = Base::Number;
-    const GREATEST: f64 = F::GREATEST;
+    const HOLDS: Holds = Holds::Real(F::GREATEST);
 }
 
 /// A floating point type that a form can ask for.
@@ -98,4 +98,74 @@ pub trait Whole {
     const HOLDS: (i128, i128);
     const HOLDS_ZERO: bool;
     const OUT_OF_RANGE: &'static str;
+}
+
+/// The numbers that a field's type can hold. Others are no bounds of it, and no default.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub enum Holds {
+    Whole {
+        range: (i128, i128),
+        zero: bool,
+        words: &'static str,
+    },
+    Real(f64),
+}
+
+impl Holds {
+    /// Of what is no number, or no field: what is wrong there is said elsewhere.
+    pub const ANYTHING: Self = Self::Real(f64::MAX);
+
+    /// Whether a whole number can be held.
+    pub const fn whole(self, number: i128) -> Verdict {
+        match self {
+            Self::Whole {
+                range: (min, max),
+                zero,
+                words,
+            } => {
+                if number < min || number > max {
+                    Err(words)
+                } else if number == 0 && !zero {
+                    Err("a `NonZero` does not hold 0")
+                } else {
+                    Ok(())
+                }
+            }
+            Self::Real(_) => Ok(()),
+        }
+    }
+
+    /// Whether a number with a fraction can be held, near enough.
+    pub const fn fraction(self, number: f64) -> Verdict {
+        match self {
+            // What is not finite is no bound of any type, and is said so there.
+            Self::Real(greatest) if number.is_finite() && number.abs() > greatest => {
+                Err("out of range: an `f32` holds less than 3.5e38 on either side of 0")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a constant can be held, cast both ways.
+    pub const fn constant(self, whole: i128, number: f64) -> Verdict {
+        match self {
+            Self::Whole { .. } if whole as f64 != number => {
+                Err("the bound of a whole number must be whole")
+            }
+            Self::Whole { .. } => self.whole(whole),
+            Self::Real(_) => self.fraction(number),
+        }
+    }
+
+    /// Whether the default of a property can be held.
+    pub const fn default(self, kind: &Kind) -> Verdict {
+        match kind {
+            Kind::Integer {
+                default: Some(default),
+                ..
+            } => self.whole(*default),
+            _ => Ok(()),
+        }
+    }
 }

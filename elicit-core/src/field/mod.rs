@@ -16,7 +16,8 @@ mod dates;
 mod fits;
 pub mod kind;
 pub(crate) mod parse;
-mod spec;
+pub(crate) mod probe;
+pub(crate) mod spec;
 mod types;
 
 use crate::Fault;

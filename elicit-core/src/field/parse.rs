@@ -32,6 +32,10 @@ pub struct Parse<T>(PhantomData<T>);
 /// A field that is read as `R`.
 pub struct As<R>(PhantomData<R>);
 
+impl<R> As<R> {
+    pub const OF: Self = Self(PhantomData);
+}
+
 impl<T> Parse<Option<T>> {
     pub const AS: As<ParsedOption<T>> = As(PhantomData);
 }

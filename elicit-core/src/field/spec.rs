@@ -5,9 +5,8 @@ use std::marker::PhantomData;
 
 use super::Choice;
 use super::fits::*;
-use super::kind::{self, Base, Described};
+use super::kind::{self, Base, Described, Holds};
 use crate::Format;
-use crate::rule::Verdict;
 use crate::schema::{ChoiceOption, Kind, Number, Property};
 
 /// The description of one field: its Rust type `T`, the type `V` of an answered value (what is
@@ -136,63 +135,6 @@ impl<T, V, K> Spec<T, V, K> {
     pub(super) const fn optional(mut self) -> Self {
         self.data.required = false;
         self
-    }
-
-    /// Whether the field's type can hold the number at all.
-    #[doc(hidden)]
-    pub const fn holds(self, number: i128) -> Verdict
-    where
-        K: Described,
-    {
-        if number < K::HOLDS.0 || number > K::HOLDS.1 {
-            return Err(K::OUT_OF_RANGE);
-        }
-        if number == 0 && !K::HOLDS_ZERO {
-            return Err("a `NonZero` does not hold 0");
-        }
-        Ok(())
-    }
-
-    /// Whether the field's type can hold the number, near enough.
-    #[doc(hidden)]
-    pub const fn holds_fraction(self, number: f64) -> Verdict
-    where
-        K: Described,
-    {
-        if number < -K::GREATEST || number > K::GREATEST {
-            return Err("out of range: an `f32` holds less than 3.5e38 on either side of 0");
-        }
-        Ok(())
-    }
-
-    /// Whether the field's type can hold a constant, cast both ways.
-    #[doc(hidden)]
-    pub const fn holds_const(self, whole: i128, number: f64) -> Verdict
-    where
-        K: Described,
-    {
-        if matches!(K::BASE, Base::Integer) && whole as f64 != number {
-            return Err("the bound of a whole number must be whole");
-        }
-        if matches!(K::BASE, Base::Number) {
-            return self.holds_fraction(number);
-        }
-        self.holds(whole)
-    }
-
-    /// Whether the field's type can hold the default that its property has.
-    #[doc(hidden)]
-    pub const fn holds_default(self, kind: &Kind) -> Verdict
-    where
-        K: Described,
-    {
-        match kind {
-            Kind::Integer {
-                default: Some(default),
-                ..
-            } => self.holds(*default),
-            _ => Ok(()),
-        }
     }
 
     #[doc(hidden)]
@@ -484,13 +426,6 @@ impl<T, V, K> Spec<T, V, K> {
             kind: data.kind(),
         }
     }
-
-    /// The place in which an answer is gathered.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn slot(self) -> crate::answer::Slot<T> {
-        crate::answer::Slot::new()
-    }
 }
 
 const fn text(text: Option<&'static str>) -> Option<Cow<'static, str>> {
@@ -562,6 +497,18 @@ const fn whole(number: Option<Number>) -> Option<i128> {
         // No method gives a whole number's field a fraction.
         _ => None,
     }
+}
+
+/// What a description knows by its type.
+pub trait Describes {
+    /// The type of an answered value.
+    type Value;
+    const HOLDS: Holds;
+}
+
+impl<T, V, K: Described> Describes for Spec<T, V, K> {
+    type Value = V;
+    const HOLDS: Holds = K::HOLDS;
 }
 
 /// A constant that may be the default of the field, to be cast. Of one that may not, the type is unknown, and
