@@ -64,7 +64,7 @@ pub trait Elicit: Sized {
     ///
     /// # Errors
     ///
-    /// Every [`Problem`] of the answer, in field order. Input that is not well formed is a problem too.
+    /// Every [`Problem`](crate::Problem) of the answer, in field order. Input that is not well formed is a problem too.
     fn from_content<'de, D: Deserializer<'de>>(content: D) -> Result<Self, Problems> {
         Content::of(Self::schema()).read(content)
     }
@@ -310,7 +310,7 @@ impl<T: Elicit> Form<T> {
     ///
     /// # Errors
     ///
-    /// Every [`Problem`] of an accepted answer, in field order; a result that is no object, or has no
+    /// Every [`Problem`](crate::Problem) of an accepted answer, in field order; a result that is no object, or has no
     /// action.
     pub fn read<'de, D: Deserializer<'de>>(&self, result: D) -> Result<Answer<T>, Problems> {
         crate::result::read_form(self.schema(), result)

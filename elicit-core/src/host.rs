@@ -393,7 +393,7 @@ impl<'de> ReadObject<'de> for Check<'_> {
     }
 
     fn nothing(self) -> Self::Value {
-        self.0.check(&Value::Object(Map::new()))
+        self.0.check(Value::Object(Map::new()))
     }
 
     fn other(self) -> Self::Value {

@@ -517,7 +517,6 @@ impl Round {
 
     /// Leaves the handler with «not done yet, come back»: a state alone, for a link whose page is not
     /// finished.
-    #[must_use]
     pub fn wait(&self) -> Pending {
         let Some(binding) = &self.binding else {
             return Pending::Fail(Failure::CannotWait);

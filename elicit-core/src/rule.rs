@@ -202,6 +202,7 @@ pub fn formats(text: &str) -> u8 {
         .fold(0, |bits, format| bits | 1 << format as u8)
 }
 
+#[expect(clippy::ptr_arg, reason = "a `const fn` cannot dereference a `Cow`")]
 const fn text<'a>(text: &'a Cow<'static, str>) -> &'a str {
     match text {
         Cow::Borrowed(text) => text,
@@ -209,6 +210,7 @@ const fn text<'a>(text: &'a Cow<'static, str>) -> &'a str {
     }
 }
 
+#[expect(clippy::ptr_arg, reason = "a `const fn` cannot dereference a `Cow`")]
 const fn listed<'a>(options: &'a Cow<'static, [ChoiceOption]>) -> &'a [ChoiceOption] {
     match options {
         Cow::Borrowed(options) => options,

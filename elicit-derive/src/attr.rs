@@ -257,7 +257,10 @@ fn equals(input: ParseStream<'_>, what: &str) -> syn::Result<()> {
         input.parse::<Token![=]>()?;
         Ok(())
     } else {
-        Err(input.error(format!("expected `= {what}`")))
+        Err(syn::Error::new(
+            input.span(),
+            format!("expected `= {what}`"),
+        ))
     }
 }
 
@@ -387,7 +390,10 @@ fn value(input: ParseStream<'_>) -> syn::Result<Value> {
 
 fn choices(input: ParseStream<'_>) -> syn::Result<Vec<Listed>> {
     if !input.peek(token::Paren) {
-        return Err(input.error("expected the values: `enum(\"a\", \"b\" = \"Title of b\")`"));
+        return Err(syn::Error::new(
+            input.span(),
+            "expected the values: `enum(\"a\", \"b\" = \"Title of b\")`",
+        ));
     }
     let content;
     parenthesized!(content in input);

@@ -31,6 +31,8 @@ pub fn block(krate: TokenStream, items: TokenStream) -> TokenStream {
             clippy::pedantic,
             clippy::restriction,
             deprecated,
+            trivial_casts,
+            trivial_numeric_casts,
             missing_docs,
             non_snake_case,
             unused_qualifications,
@@ -114,7 +116,7 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
             fn read<'__de, __A: _elicit::MapAccess<'__de>>(
                 __answers: &mut _elicit::Answers<'_, __A>,
             ) -> _elicit::Reading<'__de, Self, __A> {
-                #(let mut #slots = (&#fields).slot();)*
+                #(let mut #slots = (&#fields).__slot();)*
                 while let ::core::option::Option::Some(__at) = __answers.next_field()? {
                     match __at {
                         #(#at => __answers.read(&mut #slots)?,)*
@@ -144,7 +146,7 @@ fn start(field: &Field<'_>, form: &Ident) -> TokenStream {
     let ty = without_self(field.ty.to_token_stream(), form);
     match &field.attrs.parse {
         Some(parse) => {
-            quote_spanned!(parse.key.span()=> _elicit::field_as(_elicit::Parse::<#ty>::AS))
+            quote_spanned!(parse.key.span()=> _elicit::field_as(_elicit::Parse::<#ty>::__AS))
         }
         None => {
             // From the type's first token to its last, so that whatever the compiler points at, the
@@ -161,8 +163,8 @@ fn start(field: &Field<'_>, form: &Ident) -> TokenStream {
 fn ready(field: &Field<'_>) -> TokenStream {
     let ty = field.ty;
     match &field.attrs.parse {
-        Some(_) => quote!(_elicit::Parse::<#ty>::AS),
-        None => quote!(_elicit::As::<#ty>::OF),
+        Some(_) => quote!(_elicit::Parse::<#ty>::__AS),
+        None => quote!(_elicit::As::<#ty>::__OF),
     }
 }
 
@@ -205,14 +207,15 @@ pub fn row(field: &Field<'_>, form: &Ident) -> TokenStream {
     } = field;
     let start = start(field, form);
     let name = &name.text;
-    let mut row = quote!(let __field = #start.named(#name););
+    let title = attrs.title.as_ref().map(|title| {
+        let text = &title.value;
+        quote!(.title(#text))
+    });
+    let description = description
+        .as_ref()
+        .map(|description| quote!(.description(#description)));
+    let mut row = quote!(let __field = #start.named(#name) #title #description;);
 
-    if let Some(title) = &attrs.title {
-        call(&mut row, &title.key, "title", &title.value);
-    }
-    if let Some(description) = description {
-        row.extend(quote!(let __field = __field.description(#description);));
-    }
     if let Some(choices) = &attrs.choices {
         let listed = &choices.value;
         call(
@@ -375,7 +378,7 @@ fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
         let holds = match value {
             Value::Number(Number::Const(_)) => {
                 let ty = field.ty;
-                Some(quote!(_elicit::As::<#ty>::HOLDS.default(#kind)))
+                Some(quote!(_elicit::As::<#ty>::__HOLDS.default(#kind)))
             }
             Value::Number(number) => holds(field, number),
             _ => None,
@@ -413,7 +416,7 @@ fn after(others: &[TokenStream], verdict: TokenStream) -> TokenStream {
 /// Whether the field's type can hold the number. Small ones fit every type but one that excludes zero.
 fn holds(field: &Field<'_>, number: &Number) -> Option<TokenStream> {
     let ty = field.ty;
-    let holds = quote!(_elicit::As::<#ty>::HOLDS);
+    let holds = quote!(_elicit::As::<#ty>::__HOLDS);
     match number {
         Number::Whole(1..=127, _) | Number::Fraction(-1e38..=1e38, _) => None,
         Number::Whole(n, span) => {

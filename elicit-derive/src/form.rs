@@ -108,8 +108,8 @@ pub fn parse<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Form<'a> {
             Form::Choice(Choice { attrs, variants })
         }
         Data::Union(data) => {
-            errors.at(
-                &data.union_token,
+            errors.at_span(
+                data.union_token.span,
                 "a form is a struct, and a choice an enum: a union is neither",
             );
             Form::Other

@@ -1,8 +1,8 @@
 //! `#[derive(Elicit)]` of `mcp-elicit`; depend on that crate, which re-exports it.
 //!
-//! The path is the same for every input: what the user wrote ([`attr`]), the form it makes
-//! ([`form`]), what is wrong with it ([`check`]), and the code ([`expand`]), or, where something is wrong,
-//! the errors and a stand-in ([`fallback`]) that keeps the compiler from reporting more.
+//! The path is the same for every input: what the user wrote (`attr`), the form it makes
+//! (`form`), what is wrong with it (`check`), and the code (`expand`), or, where something is wrong,
+//! the errors and a stand-in (`fallback`) that keeps the compiler from reporting more.
 
 #![forbid(unsafe_code)]
 

@@ -153,7 +153,7 @@ fn attributes_that_do_not_parse() {
         { struct F { #[elicit(title = "A", title = "B")] a: u8 } } =>
             "`title` is given twice: remove one of them";
         { struct F { #[elicit(title)] a: u8 } } =>
-            "unexpected end of input, expected `= \"text\"`";
+            "expected `= \"text\"`";
         { struct F { #[elicit(title = A)] a: u8 } } =>
             "expected a text in quotes";
         { struct F { #[elicit(min = "1")] a: u8 } } =>

@@ -33,21 +33,21 @@ pub struct Parse<T>(PhantomData<T>);
 pub struct As<R>(PhantomData<R>);
 
 impl<R> As<R> {
-    pub const OF: Self = Self(PhantomData);
+    pub const __OF: Self = Self(PhantomData);
 }
 
 impl<T> Parse<Option<T>> {
-    pub const AS: As<ParsedOption<T>> = As(PhantomData);
+    pub const __AS: As<ParsedOption<T>> = As(PhantomData);
 }
 
 pub trait ParsePlain {
     type As;
-    const AS: Self::As;
+    const __AS: Self::As;
 }
 
 impl<T> ParsePlain for Parse<T> {
     type As = As<Parsed<T>>;
-    const AS: As<Parsed<T>> = As(PhantomData);
+    const __AS: As<Parsed<T>> = As(PhantomData);
 }
 
 /// The description of a parsed field.

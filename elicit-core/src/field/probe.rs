@@ -15,11 +15,11 @@ use crate::answer::{Gathered, NoSlot, Slot};
 
 impl<T: Field<Of: Describes>> As<T> {
     /// The numbers that the type can hold.
-    pub const HOLDS: Holds = <T::Of as Describes>::HOLDS;
+    pub const __HOLDS: Holds = <T::Of as Describes>::HOLDS;
 }
 
 pub trait HoldsAnything {
-    const HOLDS: Holds = Holds::ANYTHING;
+    const __HOLDS: Holds = Holds::ANYTHING;
 }
 
 impl<T> HoldsAnything for As<T> {}
@@ -28,7 +28,7 @@ impl<T> HoldsAnything for As<T> {}
 pub trait Ready {
     type Slot;
 
-    fn slot(&self) -> Self::Slot;
+    fn __slot(&self) -> Self::Slot;
 }
 
 impl<T> Ready for As<T>
@@ -37,7 +37,7 @@ where
 {
     type Slot = Slot<T>;
 
-    fn slot(&self) -> Slot<T> {
+    fn __slot(&self) -> Slot<T> {
         Slot::new()
     }
 }
@@ -45,13 +45,13 @@ where
 pub trait NotReady {
     type Slot;
 
-    fn slot(&self) -> Self::Slot;
+    fn __slot(&self) -> Self::Slot;
 }
 
 impl<T> NotReady for &As<T> {
     type Slot = NoSlot<T>;
 
-    fn slot(&self) -> NoSlot<T> {
+    fn __slot(&self) -> NoSlot<T> {
         NoSlot::new()
     }
 }

@@ -16,7 +16,7 @@ use crate::schema::{ChoiceOption, Kind, Number, Property};
 /// [`NumberField`] and [`BooleanField`].
 pub struct Spec<T, V, K> {
     data: Data,
-    of: PhantomData<fn() -> (T, V, K)>,
+    of: PhantomData<(T, V, K)>,
 }
 
 impl<T, V, K> Clone for Spec<T, V, K> {
