@@ -92,7 +92,8 @@ pub const fn channel(properties: &[Property]) -> bool {
 #[diagnostic::on_unimplemented(
     message = "`{T}` asks for a secret, and a form must not: the client and the model would see it",
     label = "this form would ask for a secret",
-    note = "ask it in url mode: send the user a link to a page of the server's own that asks for `{T}`"
+    note = "ask it in url mode: send the user a link to a page of the server's own that asks for `{T}`",
+    note = "in code that is generic over forms, write the bound `Ask`"
 )]
 #[doc(hidden)]
 pub trait Open<T> {}

@@ -58,16 +58,8 @@ pub fn krate(path: Option<&Keyed<Path>>) -> TokenStream {
 
 fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     let ident = &input.ident;
-    // A constant of its own for each row: the compiler reports the same mistake once in each.
-    let rows = form.fields.iter().map(|field| row(field, ident));
-    let row_names: Vec<Ident> = names("__P", form);
-    let musts = form
-        .fields
-        .iter()
-        .enumerate()
-        .flat_map(|(at, field)| musts(at, field));
-
-    let slots: Vec<Ident> = names("__", form);
+    let table = table(form.fields.iter(), ident);
+    let slots: Vec<Ident> = names("__", form.fields.len());
     let at: Vec<Literal> = (0..form.fields.len())
         .map(Literal::usize_unsuffixed)
         .collect();
@@ -95,9 +87,7 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     };
 
     quote! {
-        #(const #row_names: _elicit::Property = #rows;)*
-        const __PROPERTIES: &[_elicit::Property] = &[#(#row_names),*];
-        #(#musts)*
+        #table
         static __SCHEMA: _elicit::Schema = _elicit::Schema::of(__PROPERTIES);
         static __JSON: _elicit::Json = _elicit::Json::new(|| _elicit::json(&__SCHEMA));
 
@@ -135,10 +125,25 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     }
 }
 
-fn names(prefix: &str, form: &Struct<'_>) -> Vec<Ident> {
-    (0..form.fields.len())
-        .map(|at| format_ident!("{prefix}{at}"))
-        .collect()
+/// The table of properties, a row for each field, and what only the compiler can judge of it. Each row is a
+/// constant of its own: the compiler reports the same mistake once in each.
+pub fn table<'a>(fields: impl Iterator<Item = &'a Field<'a>>, form: &Ident) -> TokenStream {
+    let fields: Vec<&Field<'_>> = fields.collect();
+    let names = names("__P", fields.len());
+    let rows = fields.iter().map(|field| row(field, form));
+    let musts = fields
+        .iter()
+        .enumerate()
+        .flat_map(|(at, field)| musts(at, field));
+    quote! {
+        #(const #names: _elicit::Property = #rows;)*
+        const __PROPERTIES: &[_elicit::Property] = &[#(#names),*];
+        #(#musts)*
+    }
+}
+
+fn names(prefix: &str, count: usize) -> Vec<Ident> {
+    (0..count).map(|at| format_ident!("{prefix}{at}")).collect()
 }
 
 /// The description that the type gives: the one place that demands something of a field's type.
@@ -196,7 +201,7 @@ fn ends(tokens: impl ToTokens) -> (Span, Span) {
 }
 
 /// A field's row in the table of properties, in the order in which its attributes depend on each other.
-pub fn row(field: &Field<'_>, form: &Ident) -> TokenStream {
+fn row(field: &Field<'_>, form: &Ident) -> TokenStream {
     let Field {
         ident,
         ty,

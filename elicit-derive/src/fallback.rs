@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::DeriveInput;
 
-use crate::expand::{block, krate, row};
+use crate::expand::{block, krate, table};
 use crate::form::Form;
 
 pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> TokenStream {
@@ -15,15 +15,15 @@ pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> T
     let stand_in = match form {
         Form::Struct(form) => {
             // With generic parameters a type cannot be named outside.
-            let rows = form
+            let fields = form
                 .fields
                 .iter()
-                .filter(|field| !field.wrong && input.generics.params.is_empty())
-                .map(|field| row(field, ident));
+                .filter(|field| !field.wrong && input.generics.params.is_empty());
+            let table = table(fields, ident);
             block(
                 krate(form.attrs.krate.as_ref()),
                 quote! {
-                    #(const _: _elicit::Property = #rows;)*
+                    #table
 
                     #[automatically_derived]
                     impl #generics _elicit::Elicit for #ident #arguments #clause {
