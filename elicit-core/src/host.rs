@@ -436,3 +436,30 @@ impl Field for Checked {
         Ok(())
     }
 }
+
+/// A text of a server with its control characters and escape codes made visible, for a terminal.
+///
+/// ```
+/// assert_eq!(mcp_elicit::visible("ok\u{1b}[2J"), r"ok\u{1b}[2J");
+/// assert_eq!(mcp_elicit::visible("two\nlines – “as they are”"), "two\nlines – “as they are”");
+/// ```
+#[must_use]
+pub fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        let hidden = c != '\n' && (c.is_control() || is_format(c));
+        if hidden {
+            shown.extend(c.escape_unicode());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
+/// What changes how other characters are shown: directions, joiners outside of words, tags.
+const fn is_format(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
+        | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e007f}')
+}

@@ -10,6 +10,8 @@
 mod answer;
 mod capability;
 mod check;
+#[cfg(feature = "consent")]
+mod consent;
 pub mod field;
 mod form;
 pub mod format;
@@ -35,10 +37,12 @@ mod url;
 pub mod __private;
 
 pub use capability::{MissingCapability, Mode, Support};
+#[cfg(feature = "consent")]
+pub use consent::{Consent, Warning};
 pub use field::{Choice, Field};
 pub use form::{Ask, Elicit, Form, FormRequest};
 pub use format::Format;
-pub use host::{Control, ElicitResult};
+pub use host::{Control, ElicitResult, visible};
 pub use mrtr::{InputRequest, InputRequired, InputResponses, Question};
 pub use problem::{Code, Fault, Problem, Problems};
 pub use read::{
