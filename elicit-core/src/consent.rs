@@ -134,11 +134,7 @@ impl<'u> Consent<'u> {
             Warning::UnusualPort,
         );
         warn(url.chars().count() > LONG, Warning::VeryLong);
-        warn(
-            url.chars()
-                .any(|c| c.escape_debug().len() > 1 && !matches!(c, '"' | '\'' | '\\')),
-            Warning::HiddenCharacters,
-        );
+        warn(visible(url) != url, Warning::HiddenCharacters);
         Self {
             url,
             host,
