@@ -18,6 +18,35 @@ use crate::form::Elicit;
 use crate::problem::{Cause, Fault, Problem, Problems};
 use crate::schema::{Kind, Number, Property, Schema};
 
+/// The visits of every scalar that a visitor takes for the same: `$other` is its value.
+macro_rules! scalars_are {
+    ($this:ident => $other:expr; $($visit:ident: $type:ty),*) => {$(
+        fn $visit<E>($this, _: $type) -> Result<Self::Value, E> {
+            Ok($other)
+        }
+    )*};
+    ($this:ident => $other:expr) => {
+        scalars_are!($this => $other; visit_bytes: &[u8], visit_bool: bool, visit_i64: i64, visit_u64: u64,
+            visit_i128: i128, visit_u128: u128, visit_f64: f64);
+    };
+}
+
+/// The visits that lead to what is inside.
+macro_rules! wrappers_are_open {
+    () => {
+        fn visit_some<D: Deserializer<'de>>(self, inner: D) -> Result<Self::Value, D::Error> {
+            inner.deserialize_any(self)
+        }
+
+        fn visit_newtype_struct<D: Deserializer<'de>>(
+            self,
+            inner: D,
+        ) -> Result<Self::Value, D::Error> {
+            inner.deserialize_any(self)
+        }
+    };
+}
+
 /// What an answer holds for one field.
 pub(crate) enum Given<T> {
     /// Nothing: the key is absent, `null`, or an empty text where that is no answer.
@@ -518,16 +547,7 @@ impl<'de, T: Field> Visitor<'de> for Read<'_, T> {
         Ok(Given::Nothing)
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Given<T>, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-
-    fn visit_newtype_struct<D: Deserializer<'de>>(
-        self,
-        deserializer: D,
-    ) -> Result<Given<T>, D::Error> {
-        deserializer.deserialize_any(self)
-    }
+    wrappers_are_open!();
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Given<T>, A::Error> {
         let kind = self.property.kind();
@@ -629,33 +649,8 @@ impl<'de, R, F: FnOnce(&str) -> R> Visitor<'de> for IfText<F> {
         Ok(Some((self.0)(text)))
     }
 
-    fn visit_bytes<E>(self, _: &[u8]) -> Result<Self::Value, E> {
-        Ok(None)
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Self::Value, E> {
-        Ok(None)
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<Self::Value, E> {
-        Ok(None)
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<Self::Value, E> {
-        Ok(None)
-    }
-
-    fn visit_i128<E>(self, _: i128) -> Result<Self::Value, E> {
-        Ok(None)
-    }
-
-    fn visit_u128<E>(self, _: u128) -> Result<Self::Value, E> {
-        Ok(None)
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<Self::Value, E> {
-        Ok(None)
-    }
+    scalars_are!(self => None);
+    wrappers_are_open!();
 
     fn visit_unit<E>(self) -> Result<Self::Value, E> {
         Ok(None)
@@ -663,17 +658,6 @@ impl<'de, R, F: FnOnce(&str) -> R> Visitor<'de> for IfText<F> {
 
     fn visit_none<E>(self) -> Result<Self::Value, E> {
         Ok(None)
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-
-    fn visit_newtype_struct<D: Deserializer<'de>>(
-        self,
-        deserializer: D,
-    ) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_any(self)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, values: A) -> Result<Self::Value, A::Error> {
@@ -807,48 +791,13 @@ impl<'de, R: ReadObject<'de>> Visitor<'de> for ObjectOr<R> {
         Ok(self.0.nothing())
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<R::Value, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-
-    fn visit_newtype_struct<D: Deserializer<'de>>(
-        self,
-        deserializer: D,
-    ) -> Result<R::Value, D::Error> {
-        deserializer.deserialize_any(self)
-    }
+    wrappers_are_open!();
 
     fn visit_str<E>(self, _: &str) -> Result<R::Value, E> {
         Ok(self.0.other())
     }
 
-    fn visit_bytes<E>(self, _: &[u8]) -> Result<R::Value, E> {
-        Ok(self.0.other())
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<R::Value, E> {
-        Ok(self.0.other())
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<R::Value, E> {
-        Ok(self.0.other())
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<R::Value, E> {
-        Ok(self.0.other())
-    }
-
-    fn visit_i128<E>(self, _: i128) -> Result<R::Value, E> {
-        Ok(self.0.other())
-    }
-
-    fn visit_u128<E>(self, _: u128) -> Result<R::Value, E> {
-        Ok(self.0.other())
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<R::Value, E> {
-        Ok(self.0.other())
-    }
+    scalars_are!(self => self.0.other());
 
     fn visit_seq<A: SeqAccess<'de>>(self, values: A) -> Result<R::Value, A::Error> {
         IgnoredAny.visit_seq(values)?;

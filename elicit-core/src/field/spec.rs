@@ -283,12 +283,7 @@ impl<T, V, K> Spec<T, V, K> {
     where
         K: Listable<V>,
     {
-        let mut data = self.data;
-        if matches!(data.base, Base::Text) {
-            data.base = Base::OneOf;
-        }
-        data.options = options;
-        Spec::with(data)
+        self.with_options(options)
     }
 
     #[doc(hidden)]
@@ -297,10 +292,15 @@ impl<T, V, K> Spec<T, V, K> {
     where
         K: Selectable<V>,
     {
+        self.with_options(&[])
+    }
+
+    const fn with_options(self, options: &'static [ChoiceOption]) -> Spec<T, V, kind::Listed<K>> {
         let mut data = self.data;
         if matches!(data.base, Base::Text) {
             data.base = Base::OneOf;
         }
+        data.options = options;
         Spec::with(data)
     }
 
