@@ -86,7 +86,7 @@ pub enum InputRequest {
     Other {
         /// The method.
         method: Cow<'static, str>,
-        /// Its params.
+        /// Its params; `null` for none.
         params: Value,
     },
 }
@@ -122,11 +122,16 @@ impl InputRequest {
 
 impl Serialize for InputRequest {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut request = serializer.serialize_map(Some(2))?;
+        let mut request = serializer.serialize_map(None)?;
         request.serialize_entry("method", self.method())?;
         match self {
             Self::Form(form) => request.serialize_entry("params", form)?,
             Self::Url(url) => request.serialize_entry("params", url)?,
+            // The params of another's request are theirs to leave out.
+            Self::Other {
+                params: Value::Null,
+                ..
+            } => {}
             Self::Other { params, .. } => request.serialize_entry("params", params)?,
         }
         request.end()

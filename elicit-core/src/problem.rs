@@ -265,6 +265,15 @@ impl Problem {
         self.code
     }
 
+    /// What was expected, for a reader who knows the field by its title: without its name.
+    pub(crate) fn without_name(&self) -> String {
+        match self.expected {
+            Expected::Option => "not one of the options".to_owned(),
+            Expected::Named => "not valid".to_owned(),
+            _ => self.expectation().to_string(),
+        }
+    }
+
     /// What was expected, in words: `must be 1 to 3`.
     #[must_use]
     pub fn expectation(&self) -> impl fmt::Display + '_ {

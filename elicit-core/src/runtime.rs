@@ -7,7 +7,7 @@ use std::fmt;
 use serde_core::de::DeserializeSeed;
 use serde_json::Value;
 
-use crate::answer::{Given, Read};
+use crate::answer::{Content, Given, Read};
 use crate::field::Field;
 use crate::form::{Elicit, Form, FormRequest};
 use crate::problem::{Cause, Fault, Problem, Problems};
@@ -35,15 +35,27 @@ impl<T: Elicit> Form<T> {
     ///
     /// [`FormError`], where the form has no such field, or the field would refuse the value.
     pub fn prefill(mut self, field: &str, value: impl Into<Value>) -> Result<Self, FormError> {
+        let value = value.into();
+        let refusal = self.refusal(field, &value);
         let property = self.property_mut(field)?;
-        match kept(property, &value.into()) {
-            Given::Value(value) => {
+        match (kept(property, &value), refusal) {
+            (Given::Nothing, _) => Ok(self),
+            (Given::Wrong(fault), _) => Err(FormError(What::Refused(fault.of(property)))),
+            (Given::Value(_), Some(problem)) => Err(FormError(What::Refused(problem))),
+            (Given::Value(value), None) => {
                 value.prefill(property);
                 Ok(self)
             }
-            Given::Nothing => Ok(self),
-            Given::Wrong(fault) => Err(FormError(What::Refused(fault.of(property)))),
         }
+    }
+
+    /// What the field's type and its own rules say of a value, which know more than the schema.
+    fn refusal(&self, field: &str, value: &Value) -> Option<Problem> {
+        let content = Value::Object([(field.to_owned(), value.clone())].into_iter().collect());
+        let problems = Content::<T>::of(self.schema()).read(&content).err()?;
+        problems
+            .into_iter()
+            .find(|problem| problem.field() == Some(field))
     }
 
     /// Gives a field marked `#[elicit(options)]` its options.
@@ -180,7 +192,7 @@ impl FormRequest {
                 message.push_str(title.unwrap_or(name));
                 message.push_str(": ");
             }
-            message.push_str(&problem.expectation().to_string());
+            message.push_str(&problem.without_name());
         }
         self.message = Cow::Owned(message);
     }

@@ -509,6 +509,18 @@ impl Kind {
     }
 
     pub(crate) fn set_options(&mut self, new: Vec<ChoiceOption>) {
+        let offered = |value: &Text| new.iter().any(|option| option.value == *value);
+        // What is not offered any more is nothing to start with.
+        match self {
+            Self::OneOf { default, .. } if default.as_ref().is_some_and(|d| !offered(d)) => {
+                *default = None;
+            }
+            Self::ManyOf {
+                default: default @ Some(_),
+                ..
+            } if !default.as_ref().is_some_and(|d| d.iter().all(offered)) => *default = None,
+            _ => {}
+        }
         if let Self::OneOf { options, .. } | Self::ManyOf { options, .. } = self {
             *options = new.into();
         }

@@ -216,6 +216,8 @@ impl Serialize for UrlParams<'_> {
     }
 }
 
+const MAX_URL: usize = 8000;
+
 /// Why a link cannot be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -231,6 +233,8 @@ pub enum UrlError {
     Credentials,
     /// It is `http`, and not to this machine.
     NotHttps,
+    /// It is longer than the 8000 characters that RFC 9110, section 4.1, asks everybody to take.
+    TooLong,
 }
 
 impl fmt::Display for UrlError {
@@ -246,6 +250,9 @@ impl fmt::Display for UrlError {
             Self::Credentials => {
                 "the link must not carry a user name or password: remove what stands before the `@`"
             }
+            Self::TooLong => {
+                "the link is longer than 8000 characters: keep what it carries on the server"
+            }
             Self::NotHttps => {
                 "the link must be `https`: plain `http` is only for a page on this machine"
             }
@@ -256,6 +263,9 @@ impl fmt::Display for UrlError {
 impl Error for UrlError {}
 
 fn check(url: &str) -> Result<(), UrlError> {
+    if url.len() > MAX_URL {
+        return Err(UrlError::TooLong);
+    }
     let url = UriStr::new(url).map_err(|_| UrlError::NotAUrl)?;
     let secure = url.scheme_str().eq_ignore_ascii_case("https");
     if !secure && !url.scheme_str().eq_ignore_ascii_case("http") {
