@@ -205,28 +205,37 @@ const DOMAIN_MAX: usize = 255;
 const LABEL_MAX: usize = 63;
 
 fn is_email(text: &str) -> bool {
-    // Before the search for the `@`: a huge text is refused without being read.
+    // Before anything is looked for: a huge text is refused without being read.
     if text.len() > LOCAL_PART_MAX + 1 + DOMAIN_MAX {
         return false;
     }
-    // The last `@`: one in a quoted local part is text, and a domain has none.
-    let Some((local_part, domain)) = text.rsplit_once('@') else {
-        return false;
+    let domain = match text.strip_prefix('"') {
+        None => after_dot_string(text),
+        // The last `@`: one in a quoted local part is text, and a domain has none.
+        Some(quoted) => quoted.rsplit_once("\"@").and_then(|(quoted, domain)| {
+            (quoted.len() + 2 <= LOCAL_PART_MAX && is_quoted(quoted.as_bytes())).then_some(domain)
+        }),
     };
-    is_local_part(local_part.as_bytes()) && is_mail_domain(domain)
+    domain.is_some_and(is_mail_domain)
 }
 
-/// `Local-part = Dot-string / Quoted-string`
-fn is_local_part(text: &[u8]) -> bool {
-    if text.len() > LOCAL_PART_MAX {
-        return false;
+/// What stands behind `Dot-string "@"`, in one pass.
+fn after_dot_string(text: &str) -> Option<&str> {
+    let mut in_atom = false;
+    for (at, &byte) in text.as_bytes().iter().enumerate() {
+        if is_atom_byte(byte) {
+            in_atom = true;
+        } else if !in_atom {
+            return None;
+        } else if byte == b'.' {
+            in_atom = false;
+        } else if byte == b'@' && at <= LOCAL_PART_MAX {
+            return text.get(at + 1..);
+        } else {
+            return None;
+        }
     }
-    match text {
-        [b'"', quoted @ .., b'"'] => is_quoted(quoted),
-        _ => text
-            .split(|&byte| byte == b'.')
-            .all(|atom| !atom.is_empty() && atom.iter().all(|&byte| is_atom_byte(byte))),
-    }
+    None
 }
 
 /// `*( qtextSMTP / quoted-pairSMTP )`, what stands between the quotes.
@@ -252,25 +261,24 @@ fn is_mail_domain(text: &str) -> bool {
     if let Some(literal) = text.strip_prefix('[') {
         return literal.strip_suffix(']').is_some_and(is_address_literal);
     }
-    let mut labels = 0;
-    for label in text.as_bytes().split(|&byte| byte == b'.') {
-        labels += 1;
-        if !is_label(label) {
+    // Labels of letters, digits and, within them, hyphens; in one pass.
+    let (mut dotted, mut length, mut last) = (false, 0, b'.');
+    for &byte in text.as_bytes() {
+        match byte {
+            b'.' if length > 0 && last != b'-' => {
+                dotted = true;
+                length = 0;
+            }
+            b'-' if length > 0 => length += 1,
+            _ if byte.is_ascii_alphanumeric() => length += 1,
+            _ => return false,
+        }
+        if length > LABEL_MAX {
             return false;
         }
+        last = byte;
     }
-    labels >= 2
-}
-
-/// `sub-domain = Let-dig [Ldh-str]`: letters, digits and, within them, hyphens.
-fn is_label(text: &[u8]) -> bool {
-    let ([first, .., last] | [first @ last]) = text else {
-        return false;
-    };
-    text.len() <= LABEL_MAX
-        && *first != b'-'
-        && *last != b'-'
-        && text.iter().all(|&byte| is_label_byte(byte))
+    dotted && length > 0 && last != b'-'
 }
 
 /// An IPv4 address, or an IPv6 address after its tag. No other tag is registered.
@@ -286,11 +294,6 @@ fn is_address_literal(text: &str) -> bool {
 /// `atext` of RFC 5322, section 3.2.3.
 const fn is_atom_byte(byte: u8) -> bool {
     const CLASS: [bool; 256] = bytes(b"!#$%&'*+-/=?^_`{|}~");
-    CLASS[byte as usize]
-}
-
-const fn is_label_byte(byte: u8) -> bool {
-    const CLASS: [bool; 256] = bytes(b"-");
     CLASS[byte as usize]
 }
 
