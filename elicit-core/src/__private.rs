@@ -2,7 +2,7 @@
 //! change in every release.
 
 // impl Elicit for a struct
-pub use crate::answer::{Answers, Reading};
+pub use crate::answer::{Answers, Gathered};
 pub use crate::form::{Channel, Elicit, channel};
 pub use crate::problem::Problems;
 pub use crate::schema::{Property, Schema};

@@ -55,15 +55,6 @@ pub(crate) enum Given<T> {
     Wrong(Fault),
 }
 
-impl<T> From<Result<T, Fault>> for Given<T> {
-    fn from(result: Result<T, Fault>) -> Self {
-        match result {
-            Ok(value) => Self::Value(value),
-            Err(fault) => Self::Wrong(fault),
-        }
-    }
-}
-
 /// The place in which the answer of a field is gathered; the last answer of a key counts, as it does
 /// in JSON objects read as data.
 pub struct Slot<T>(Given<T>);
@@ -94,6 +85,7 @@ where
 
 /// A slot, by which the type of its field is found and not the other way round.
 pub trait Gathered {
+    /// The type of the field.
     type Field;
 
     /// Reads the next value of the content.
@@ -103,27 +95,47 @@ pub trait Gathered {
         content: &mut A,
     ) -> Result<(), A::Error>;
 
-    /// The value in the end: the answer, the default, or what no answer means.
-    fn settle<E: serde_core::de::Error>(self, property: &Property) -> Result<Self::Field, Fault>;
+    /// Whether there is a right answer.
+    fn is_right(&self) -> bool;
+
+    /// What was not answered gets its default, or what no answer means.
+    fn settle<E: serde_core::de::Error>(&mut self, property: &Property) -> Result<(), Fault>;
+
+    /// The value in the end.
+    fn value(self) -> Option<Self::Field>;
 }
 
 impl<T: Field> Gathered for Slot<T> {
     type Field = T;
 
+    #[inline]
     fn fill<'de, A: MapAccess<'de>>(
         &mut self,
         property: &Property,
         content: &mut A,
     ) -> Result<(), A::Error> {
-        self.0 = content.next_value_seed(Read::new(property))?;
+        content.next_value_seed(ReadSeed(property, &mut self.0))
+    }
+
+    #[inline]
+    fn is_right(&self) -> bool {
+        matches!(self.0, Given::Value(_))
+    }
+
+    fn settle<E: serde_core::de::Error>(&mut self, property: &Property) -> Result<(), Fault> {
+        match self.0 {
+            Given::Value(_) => {}
+            Given::Wrong(fault) => return Err(fault),
+            Given::Nothing => self.0 = Given::Value(unanswered::<T, E>(property)?),
+        }
         Ok(())
     }
 
-    fn settle<E: serde_core::de::Error>(self, property: &Property) -> Result<T, Fault> {
+    #[inline]
+    fn value(self) -> Option<T> {
         match self.0 {
-            Given::Value(value) => Ok(value),
-            Given::Wrong(fault) => Err(fault),
-            Given::Nothing => unanswered::<T, E>(property),
+            Given::Value(value) => Some(value),
+            Given::Wrong(_) | Given::Nothing => None,
         }
     }
 }
@@ -150,13 +162,18 @@ impl<T> Gathered for NoSlot<T> {
         content.next_value::<IgnoredAny>().map(|IgnoredAny| ())
     }
 
-    fn settle<E: serde_core::de::Error>(self, _: &Property) -> Result<T, Fault> {
+    fn is_right(&self) -> bool {
+        false
+    }
+
+    fn settle<E: serde_core::de::Error>(&mut self, _: &Property) -> Result<(), Fault> {
         Err(Fault(Cause::Missing))
     }
-}
 
-/// A form read from an answer, where nothing is wrong with it; its problems are in the [`Answers`].
-pub type Reading<'de, T, A> = Result<Option<T>, <A as MapAccess<'de>>::Error>;
+    fn value(self) -> Option<T> {
+        None
+    }
+}
 
 impl<T: Field> Slot<T> {
     /// The answer of one property alone.
@@ -164,7 +181,9 @@ impl<T: Field> Slot<T> {
         property: &Property,
         answer: D,
     ) -> Result<Self, D::Error> {
-        Read::new(property).deserialize(answer).map(Self)
+        let mut slot = Self::new();
+        slot.0.read(property, answer)?;
+        Ok(slot)
     }
 }
 
@@ -172,8 +191,6 @@ impl<T: Field> Slot<T> {
 pub struct Answers<'s, A> {
     schema: &'s Schema,
     content: Option<A>,
-    /// The property whose value is next.
-    at: usize,
     problems: Vec<Problem>,
 }
 
@@ -182,7 +199,6 @@ impl<'s, A> Answers<'s, A> {
         Self {
             schema,
             content,
-            at: 0,
             problems: Vec::new(),
         }
     }
@@ -193,27 +209,23 @@ impl<'s, A> Answers<'s, A> {
 }
 
 impl<'s, 'de, A: MapAccess<'de>> Answers<'s, A> {
-    /// The index of the next property that is answered; answers that nobody asked for are passed over.
+    /// The index of the next property that is answered, by the `index` of its name; answers that nobody asked
+    /// for are passed over.
     ///
     /// # Errors
     ///
     /// That of the deserializer, where the input is broken.
-    pub fn next_field(&mut self) -> Result<Option<usize>, A::Error> {
+    #[inline]
+    pub fn next_field(
+        &mut self,
+        index: impl Fn(&str) -> Option<usize>,
+    ) -> Result<Option<usize>, A::Error> {
         let Some(content) = &mut self.content else {
             return Ok(None);
         };
-        let names = self.schema.properties();
         loop {
-            // Hosts answer in the order of the form, so the next property is tried first.
-            let seed = Name {
-                properties: names,
-                expected: self.at,
-            };
-            match content.next_key_seed(seed)? {
-                Some(Some(at)) => {
-                    self.at = at + 1;
-                    return Ok(Some(at));
-                }
+            match content.next_key_seed(Name(&index))? {
+                Some(Some(at)) => return Ok(Some(at)),
                 Some(None) => {
                     content.next_value::<IgnoredAny>()?;
                 }
@@ -222,45 +234,48 @@ impl<'s, 'de, A: MapAccess<'de>> Answers<'s, A> {
         }
     }
 
-    /// Reads the answer of the property that `next_field` gave.
+    /// Reads the answer of the property at `index`, which `next_field` gave.
     ///
     /// # Errors
     ///
     /// That of the deserializer, where the input is broken.
-    pub fn read<S: Gathered>(&mut self, slot: &mut S) -> Result<(), A::Error> {
-        if let (Some(content), Some(property)) = (
-            &mut self.content,
-            self.schema.properties().get(self.at.wrapping_sub(1)),
-        ) {
+    #[inline]
+    pub fn read<S: Gathered>(&mut self, index: usize, slot: &mut S) -> Result<(), A::Error> {
+        if let (Some(content), Some(property)) =
+            (&mut self.content, self.schema.properties().get(index))
+        {
             slot.fill(property, content)?;
         }
         Ok(())
     }
 
-    /// The value of the property at `index`: the answer, the default, or what no answer means.
-    pub fn take<S: Gathered>(&mut self, index: usize, slot: S) -> Option<S::Field> {
-        let property = self.schema.properties().get(index)?;
-        match slot.settle::<A::Error>(property) {
-            Ok(value) => Some(value),
-            Err(fault) => {
-                self.problems.push(fault.of(property));
-                None
-            }
+    /// Settles the property at `index` in its slot: what was not answered gets its default, or what no
+    /// answer means, and what is wrong becomes a problem.
+    #[inline]
+    pub fn settle<S: Gathered>(&mut self, index: usize, slot: &mut S) {
+        // Most are answered and right.
+        if !slot.is_right() {
+            self.settle_other(index, slot);
+        }
+    }
+
+    #[inline(never)]
+    fn settle_other<S: Gathered>(&mut self, index: usize, slot: &mut S) {
+        if let Some(property) = self.schema.properties().get(index)
+            && let Err(fault) = slot.settle::<A::Error>(property)
+        {
+            self.problems.push(fault.of(property));
         }
     }
 
     /// Applies a rule across fields.
     pub fn finish<T, E: Into<Problems>>(
         &mut self,
-        form: T,
+        form: &mut Option<T>,
         rule: impl FnOnce(&T) -> Result<(), E>,
-    ) -> Option<T> {
-        match rule(&form) {
-            Ok(()) => Some(form),
-            Err(problems) => {
-                self.problems.extend(problems.into());
-                None
-            }
+    ) {
+        if let Some(Err(problems)) = form.as_ref().map(rule) {
+            self.problems.extend(problems.into());
         }
     }
 }
@@ -289,10 +304,13 @@ fn unanswered<T: Field, E: serde_core::de::Error>(property: &Property) -> Result
         return Err(Fault(Cause::Missing));
     }
     if !property.prefilled {
-        match Read::new(property).deserialize(DefaultOf::<E>(property.kind(), PhantomData)) {
-            Ok(Given::Value(value)) => return Ok(value),
-            Ok(Given::Wrong(fault)) => return Err(fault),
-            Ok(Given::Nothing) | Err(_) => {}
+        let mut given = Given::Nothing;
+        // A default in memory is never malformed.
+        let read = given.read(property, DefaultOf::<E>(property.kind(), PhantomData));
+        match given {
+            Given::Value(value) if read.is_ok() => return Ok(value),
+            Given::Wrong(fault) => return Err(fault),
+            Given::Value(_) | Given::Nothing => {}
         }
     }
     T::unanswered().ok_or(Fault(Cause::Missing))
@@ -356,43 +374,31 @@ impl<'a, E: serde_core::de::Error> SeqAccess<'a> for Texts<'a, E> {
 }
 
 /// A key of the content: the index of the property of that name.
-struct Name<'s> {
-    properties: &'s [Property],
-    expected: usize,
-}
+struct Name<'i, I>(&'i I);
 
-impl Name<'_> {
-    fn find(&self, name: &str) -> Option<usize> {
-        if let Some(property) = self.properties.get(self.expected)
-            && property.name() == name
-        {
-            return Some(self.expected);
-        }
-        self.properties.iter().position(|p| p.name() == name)
-    }
-}
-
-impl<'de> DeserializeSeed<'de> for Name<'_> {
+impl<'de, I: Fn(&str) -> Option<usize>> DeserializeSeed<'de> for Name<'_, I> {
     type Value = Option<usize>;
 
+    #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_identifier(self)
     }
 }
 
-impl Visitor<'_> for Name<'_> {
+impl<I: Fn(&str) -> Option<usize>> Visitor<'_> for Name<'_, I> {
     type Value = Option<usize>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the name of a field")
     }
 
+    #[inline]
     fn visit_str<E>(self, name: &str) -> Result<Self::Value, E> {
-        Ok(self.find(name))
+        Ok((self.0)(name))
     }
 
     fn visit_bytes<E>(self, name: &[u8]) -> Result<Self::Value, E> {
-        Ok(str::from_utf8(name).ok().and_then(|name| self.find(name)))
+        Ok(str::from_utf8(name).ok().and_then(self.0))
     }
 
     fn visit_u64<E>(self, _: u64) -> Result<Self::Value, E> {
@@ -411,145 +417,183 @@ impl Visitor<'_> for Name<'_> {
 /// The key under which serde_json hides a number, with its feature `arbitrary_precision`.
 pub(crate) const ARBITRARY_PRECISION: &str = "$serde_json::private::Number";
 
-/// The one visitor of every answer: what it is given and the property decide what is asked of `T`.
-pub(crate) struct Read<'p, T> {
-    property: &'p Property,
-    field: PhantomData<fn() -> T>,
+/// The one visitor of every answer: what it is given and the property decide what is asked of `T`. It puts the
+/// value where it stays: moving it there through every layer costs more than reading it.
+struct Read<'a, T> {
+    property: &'a Property,
+    given: &'a mut Given<T>,
 }
 
-impl<'p, T: Field> Read<'p, T> {
-    pub(crate) const fn new(property: &'p Property) -> Self {
-        Self {
+impl<T: Field> Given<T> {
+    /// The answer to one property.
+    #[inline]
+    pub(crate) fn read<'de, D: Deserializer<'de>>(
+        &mut self,
+        property: &Property,
+        answer: D,
+    ) -> Result<(), D::Error> {
+        answer.deserialize_any(Read {
             property,
-            field: PhantomData,
+            given: self,
+        })
+    }
+}
+
+impl<T: Field> Read<'_, T> {
+    /// Each way writes for itself: a value and a fault that meet before they are written are copied
+    /// whole, the greater part of it for nothing.
+    #[inline]
+    fn put(self, value: Result<T, Fault>) {
+        match value {
+            Ok(value) => *self.given = Given::Value(value),
+            Err(fault) => self.wrong(fault),
         }
     }
 
-    fn text(&self, text: &str) -> Given<T> {
+    #[cold]
+    #[inline(never)]
+    fn wrong(self, fault: Fault) {
+        *self.given = Given::Wrong(fault);
+    }
+
+    fn wrong_type<E>(self) -> Result<(), E> {
+        self.wrong(WRONG_TYPE);
+        Ok(())
+    }
+
+    fn nothing<E>(self) -> Result<(), E> {
+        *self.given = Given::Nothing;
+        Ok(())
+    }
+
+    #[inline]
+    fn text(self, text: &str) {
         let kind = self.property.kind();
-        let given = match kind {
-            Kind::Text { .. } => kind.check_text(text).and_then(|_| T::from_text(text)),
-            Kind::OneOf { .. } => kind
-                .check_text(text)
-                .and_then(|option| T::from_option(option, text)),
-            _ => Err(WRONG_TYPE),
-        };
-        match given {
+        match (kind, kind.check_text(text)) {
             // An empty text that is no answer is how several hosts send what was left empty.
-            Err(_) if text.is_empty() => Given::Nothing,
-            given => given.into(),
+            (_, Err(_)) if text.is_empty() => *self.given = Given::Nothing,
+            (_, Err(fault)) => self.wrong(fault),
+            (Kind::Text { .. }, Ok(_)) => match T::from_text(text) {
+                Err(_) if text.is_empty() => *self.given = Given::Nothing,
+                value => self.put(value),
+            },
+            (Kind::OneOf { .. }, Ok(option)) => self.put(T::from_option(option, text)),
+            (_, Ok(_)) => self.wrong(WRONG_TYPE),
         }
     }
 
-    fn integer(&self, number: i128) -> Given<T> {
+    #[inline]
+    fn integer(self, number: i128) {
         let kind = self.property.kind();
-        kind.check_integer(number)
-            .and_then(|()| match kind {
-                #[expect(
-                    clippy::cast_precision_loss,
-                    reason = "a number field holds the nearest double"
-                )]
-                Kind::Number { .. } => T::from_number(number as f64),
-                _ => T::from_integer(number),
-            })
-            .into()
+        match (kind, kind.check_integer(number)) {
+            (_, Err(fault)) => self.wrong(fault),
+            #[expect(
+                clippy::cast_precision_loss,
+                reason = "a number field holds the nearest double"
+            )]
+            (Kind::Number { .. }, Ok(())) => self.put(T::from_number(number as f64)),
+            (_, Ok(())) => self.put(T::from_integer(number)),
+        }
     }
 
-    fn float(&self, number: f64) -> Given<T> {
+    fn float(self, number: f64) {
         let kind = self.property.kind();
         match kind {
-            _ if !number.is_finite() => Given::Wrong(WRONG_TYPE),
-            Kind::Number { .. } => kind
-                .check_number(Number::Float(number))
-                .and_then(|()| T::from_number(number))
-                .into(),
+            _ if !number.is_finite() => self.wrong(WRONG_TYPE),
+            Kind::Number { .. } => match kind.check_number(Number::Float(number)) {
+                Ok(()) => self.put(T::from_number(number)),
+                Err(fault) => self.wrong(fault),
+            },
             // A whole float is an integer (JSON Schema Validation 2020-12, 6.1.1). The cast
             // saturates, and what saturates is out of the range of every type.
             #[expect(clippy::cast_possible_truncation, reason = "it is whole")]
             Kind::Integer { .. } if number.trunc() == number => self.integer(number as i128),
-            _ => Given::Wrong(WRONG_TYPE),
+            _ => self.wrong(WRONG_TYPE),
         }
     }
 
     /// A number written out, as `arbitrary_precision` of `serde_json` hands it over.
-    fn digits(&self, digits: &str) -> Given<T> {
+    fn digits(self, digits: &str) {
         match Number::written(digits) {
             Some(Number::Integer(number)) => self.integer(number),
             Some(Number::Float(number)) => self.float(number),
-            None => Given::Wrong(WRONG_TYPE),
+            None => self.wrong(WRONG_TYPE),
         }
     }
 }
 
-impl<'de, T: Field> DeserializeSeed<'de> for Read<'_, T> {
-    type Value = Given<T>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Given<T>, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
 impl<'de, T: Field> Visitor<'de> for Read<'_, T> {
-    type Value = Given<T>;
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an answer")
     }
 
-    fn visit_bool<E>(self, yes: bool) -> Result<Given<T>, E> {
-        Ok(match self.property.kind() {
-            Kind::Boolean { .. } => T::from_bool(yes).into(),
-            _ => Given::Wrong(WRONG_TYPE),
-        })
+    #[inline]
+    fn visit_bool<E>(self, yes: bool) -> Result<(), E> {
+        match self.property.kind() {
+            Kind::Boolean { .. } => self.put(T::from_bool(yes)),
+            _ => self.wrong(WRONG_TYPE),
+        }
+        Ok(())
     }
 
-    fn visit_i64<E>(self, number: i64) -> Result<Given<T>, E> {
-        Ok(self.integer(number.into()))
+    fn visit_i64<E>(self, number: i64) -> Result<(), E> {
+        self.integer(number.into());
+        Ok(())
     }
 
-    fn visit_u64<E>(self, number: u64) -> Result<Given<T>, E> {
-        Ok(self.integer(number.into()))
+    #[inline]
+    fn visit_u64<E>(self, number: u64) -> Result<(), E> {
+        self.integer(number.into());
+        Ok(())
     }
 
-    fn visit_i128<E>(self, number: i128) -> Result<Given<T>, E> {
-        Ok(self.integer(number))
+    fn visit_i128<E>(self, number: i128) -> Result<(), E> {
+        self.integer(number);
+        Ok(())
     }
 
-    fn visit_u128<E>(self, number: u128) -> Result<Given<T>, E> {
-        Ok(self.integer(i128::try_from(number).unwrap_or(i128::MAX)))
+    fn visit_u128<E>(self, number: u128) -> Result<(), E> {
+        self.integer(i128::try_from(number).unwrap_or(i128::MAX));
+        Ok(())
     }
 
-    fn visit_f64<E>(self, number: f64) -> Result<Given<T>, E> {
-        Ok(self.float(number))
+    fn visit_f64<E>(self, number: f64) -> Result<(), E> {
+        self.float(number);
+        Ok(())
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Given<T>, E> {
-        Ok(self.text(text))
+    #[inline]
+    fn visit_str<E>(self, text: &str) -> Result<(), E> {
+        self.text(text);
+        Ok(())
     }
 
-    fn visit_string<E>(self, text: String) -> Result<Given<T>, E> {
-        let given = self.text(&text);
-        if self.property.secret() {
+    fn visit_string<E>(self, text: String) -> Result<(), E> {
+        let secret = self.property.secret();
+        self.text(&text);
+        if secret {
             crate::secret::wipe(text);
         }
-        Ok(given)
+        Ok(())
     }
 
-    fn visit_bytes<E>(self, _: &[u8]) -> Result<Given<T>, E> {
-        Ok(Given::Wrong(WRONG_TYPE))
+    fn visit_bytes<E>(self, _: &[u8]) -> Result<(), E> {
+        self.wrong_type()
     }
 
-    fn visit_unit<E>(self) -> Result<Given<T>, E> {
-        Ok(Given::Nothing)
+    fn visit_unit<E>(self) -> Result<(), E> {
+        self.nothing()
     }
 
-    fn visit_none<E>(self) -> Result<Given<T>, E> {
-        Ok(Given::Nothing)
+    fn visit_none<E>(self) -> Result<(), E> {
+        self.nothing()
     }
 
     wrappers_are_open!();
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Given<T>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<(), A::Error> {
         let kind = self.property.kind();
         let mut list = match kind {
             Kind::ManyOf { .. } => T::list().ok_or(WRONG_TYPE),
@@ -568,31 +612,43 @@ impl<'de, T: Field> Visitor<'de> for Read<'_, T> {
         {
             list = Err(fault);
         }
-        Ok(list.into())
+        self.put(list);
+        Ok(())
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Given<T>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         // With the feature `arbitrary_precision`, which any crate of a build may switch on,
         // serde_json hands a number over as a map of this one key.
-        let mut given = Given::Wrong(WRONG_TYPE);
         match map.next_key_seed(IfText(|key: &str| key == ARBITRARY_PRECISION))? {
             Some(Some(true)) => {
-                if let Some(number) =
-                    map.next_value_seed(IfText(|digits: &str| self.digits(digits)))?
-                {
-                    given = number;
-                }
+                *self.given = Given::Wrong(WRONG_TYPE);
+                map.next_value_seed(IfText(|digits: &str| self.digits(digits)))?;
             }
-            Some(_) => drop(map.next_value::<IgnoredAny>()?),
-            None => return Ok(given),
+            Some(_) => {
+                map.next_value::<IgnoredAny>()?;
+                self.wrong(WRONG_TYPE);
+            }
+            None => return self.wrong_type(),
         }
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(given)
+        Ok(())
     }
 
-    fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<Given<T>, A::Error> {
+    fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<(), A::Error> {
         IgnoredAny.visit_enum(variant)?;
-        Ok(Given::Wrong(WRONG_TYPE))
+        self.wrong_type()
+    }
+}
+
+/// The same as a seed.
+struct ReadSeed<'a, T>(&'a Property, &'a mut Given<T>);
+
+impl<'de, T: Field> DeserializeSeed<'de> for ReadSeed<'_, T> {
+    type Value = ();
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, answer: D) -> Result<(), D::Error> {
+        self.1.read(self.0, answer)
     }
 }
 
@@ -700,6 +756,7 @@ impl<'s, T: Elicit> Content<'s, T> {
     }
 
     /// Reads the content alone; broken input is a problem like others.
+    #[inline]
     pub(crate) fn read<'de, D: Deserializer<'de>>(self, content: D) -> Result<T, Problems> {
         self.deserialize(content)
             .unwrap_or_else(|_| Err(Problem::BROKEN.into()))
@@ -707,21 +764,43 @@ impl<'s, T: Elicit> Content<'s, T> {
 
     /// The form without any answer.
     pub(crate) fn absent(self) -> Result<T, Problems> {
-        self.answers(None::<NoEntries>)
-            .unwrap_or_else(|_| Err(Problem::BROKEN.into()))
+        let mut form = None;
+        let problems = self
+            .filling(&mut form)
+            .answers(None::<NoEntries>)
+            .unwrap_or_else(|_| Err(Problem::BROKEN.into()));
+        finished(form, problems)
     }
 
+    const fn filling<'f>(self, form: &'f mut Option<T>) -> FillForm<'s, 'f, T> {
+        FillForm {
+            schema: self.schema,
+            form,
+        }
+    }
+}
+
+#[inline]
+fn finished<T>(form: Option<T>, problems: Result<(), Problems>) -> Result<T, Problems> {
+    problems?;
+    form.ok_or_else(|| Problem::BROKEN.into())
+}
+
+/// A form being filled where it stays.
+struct FillForm<'s, 'f, T> {
+    schema: &'s Schema,
+    form: &'f mut Option<T>,
+}
+
+impl<T: Elicit> FillForm<'_, '_, T> {
+    #[inline]
     fn answers<'de, A: MapAccess<'de>>(
         self,
         content: Option<A>,
-    ) -> Result<Result<T, Problems>, A::Error> {
+    ) -> Result<Result<(), Problems>, A::Error> {
         let mut answers = Answers::new(self.schema, content);
-        let form = T::read(&mut answers)?;
-        Ok(match (answers.problems(), form) {
-            (Ok(()), Some(form)) => Ok(form),
-            (Err(problems), _) => Err(problems),
-            (Ok(()), None) => Err(Problem::BROKEN.into()),
-        })
+        T::read(&mut answers, self.form)?;
+        Ok(answers.problems())
     }
 }
 
@@ -734,8 +813,11 @@ type NoEntries = serde_core::de::value::MapDeserializer<
 impl<'de, T: Elicit> DeserializeSeed<'de> for Content<'_, T> {
     type Value = Result<T, Problems>;
 
+    #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_any(ObjectOr(self))
+        let mut form = None;
+        let problems = deserializer.deserialize_any(ObjectOr(self.filling(&mut form)))?;
+        Ok(finished(form, problems))
     }
 }
 
@@ -753,15 +835,17 @@ pub(crate) trait ReadObject<'de> {
     fn other(self) -> Self::Value;
 }
 
-impl<'de, T: Elicit> ReadObject<'de> for Content<'_, T> {
-    type Value = Result<T, Problems>;
+impl<'de, T: Elicit> ReadObject<'de> for FillForm<'_, '_, T> {
+    type Value = Result<(), Problems>;
 
+    #[inline]
     fn object<A: MapAccess<'de>>(self, object: A) -> Result<Self::Value, A::Error> {
         self.answers(Some(object))
     }
 
     fn nothing(self) -> Self::Value {
-        self.absent()
+        self.answers(None::<NoEntries>)
+            .unwrap_or_else(|_| Err(Problem::BROKEN.into()))
     }
 
     fn other(self) -> Self::Value {
@@ -779,6 +863,7 @@ impl<'de, R: ReadObject<'de>> Visitor<'de> for ObjectOr<R> {
         f.write_str("an object")
     }
 
+    #[inline]
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<R::Value, A::Error> {
         self.0.object(map)
     }

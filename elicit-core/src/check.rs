@@ -11,6 +11,7 @@ const fn fault<T>(cause: Cause) -> Result<T, Fault> {
 
 impl Kind {
     /// Checks a text; of a choice, the answer is the option's index.
+    #[inline]
     pub(crate) fn check_text(&self, text: &str) -> Result<usize, Fault> {
         match self {
             Self::Text {
@@ -33,6 +34,7 @@ impl Kind {
     }
 
     /// Checks a whole number.
+    #[inline]
     pub(crate) fn check_integer(&self, number: i128) -> Result<(), Fault> {
         match *self {
             Self::Integer {
@@ -51,6 +53,7 @@ impl Kind {
     }
 
     /// Checks a number.
+    #[inline]
     pub(crate) fn check_number(&self, number: Number) -> Result<(), Fault> {
         match *self {
             Self::Number {
@@ -68,6 +71,7 @@ impl Kind {
     }
 
     /// Checks the number of values in a list.
+    #[inline]
     pub(crate) fn check_count(&self, values: u64) -> Result<(), Fault> {
         match *self {
             Self::ManyOf {
@@ -87,6 +91,7 @@ impl Kind {
     }
 }
 
+#[inline]
 fn listed(options: &[ChoiceOption], value: &str) -> Result<usize, Fault> {
     match options.iter().position(|option| option.value() == value) {
         Some(index) => Ok(index),
@@ -96,6 +101,7 @@ fn listed(options: &[ChoiceOption], value: &str) -> Result<usize, Fault> {
 
 /// Characters are Unicode scalar values (JSON Schema Validation 2020-12, 6.3). They are counted only
 /// where the number of bytes, one to four a character, does not decide already.
+#[inline]
 fn length_within(text: &str, min: Option<u64>, max: Option<u64>) -> bool {
     let bytes = text.len() as u64;
     let (min, max) = (min.unwrap_or(0), max.unwrap_or(u64::MAX));

@@ -51,8 +51,10 @@ pub trait Elicit: Sized {
     fn requested_schema() -> &'static str;
 
     #[doc(hidden)]
-    fn read<'de, A: MapAccess<'de>>(answers: &mut Answers<'_, A>)
-    -> Result<Option<Self>, A::Error>;
+    fn read<'de, A: MapAccess<'de>>(
+        answers: &mut Answers<'_, A>,
+        form: &mut Option<Self>,
+    ) -> Result<(), A::Error>;
 
     /// Reads and checks the content of an accepted answer: a `&serde_json::Value`, or any other
     /// deserializer of a self-describing format.

@@ -127,6 +127,7 @@ impl Format {
     /// # Errors
     ///
     /// The [`Mismatch`] says what was expected. It holds nothing of the text.
+    #[inline]
     pub fn check(self, text: &str) -> Result<(), Mismatch> {
         let fits = match self {
             Self::Email => is_email(text),
@@ -221,21 +222,27 @@ fn is_email(text: &str) -> bool {
 
 /// What stands behind `Dot-string "@"`, in one pass.
 fn after_dot_string(text: &str) -> Option<&str> {
-    let mut in_atom = false;
-    for (at, &byte) in text.as_bytes().iter().enumerate() {
-        if is_atom_byte(byte) {
-            in_atom = true;
-        } else if !in_atom {
-            return None;
-        } else if byte == b'.' {
-            in_atom = false;
-        } else if byte == b'@' && at <= LOCAL_PART_MAX {
-            return text.get(at + 1..);
-        } else {
-            return None;
+    let mut rest = text.as_bytes();
+    loop {
+        let atom = run(rest, |byte| ATOM[usize::from(byte)]);
+        match rest.get(atom) {
+            _ if atom == 0 => return None,
+            Some(b'.') => rest = rest.get(atom + 1..)?,
+            Some(b'@') => {
+                let at = text.len() - rest.len() + atom;
+                return text.get(at + 1..).filter(|_| at <= LOCAL_PART_MAX);
+            }
+            _ => return None,
         }
     }
-    None
+}
+
+/// How many bytes at the start are of a class.
+fn run(bytes: &[u8], class: impl Fn(u8) -> bool) -> usize {
+    bytes
+        .iter()
+        .position(|&byte| !class(byte))
+        .unwrap_or(bytes.len())
 }
 
 /// `*( qtextSMTP / quoted-pairSMTP )`, what stands between the quotes.
@@ -261,24 +268,27 @@ fn is_mail_domain(text: &str) -> bool {
     if let Some(literal) = text.strip_prefix('[') {
         return literal.strip_suffix(']').is_some_and(is_address_literal);
     }
-    // Labels of letters, digits and, within them, hyphens; in one pass.
-    let (mut dotted, mut length, mut last) = (false, 0, b'.');
-    for &byte in text.as_bytes() {
-        match byte {
-            b'.' if length > 0 && last != b'-' => {
-                dotted = true;
-                length = 0;
-            }
-            b'-' if length > 0 => length += 1,
-            _ if byte.is_ascii_alphanumeric() => length += 1,
-            _ => return false,
-        }
-        if length > LABEL_MAX {
+    let mut rest = text.as_bytes();
+    let mut dotted = false;
+    loop {
+        // `sub-domain = Let-dig [Ldh-str]`: letters, digits and, within them, hyphens.
+        let length = run(rest, |byte| LABEL[usize::from(byte)]);
+        let (label, behind) = rest.split_at(length);
+        let ([first, .., last] | [first @ last]) = label else {
+            return false;
+        };
+        if length > LABEL_MAX || *first == b'-' || *last == b'-' {
             return false;
         }
-        last = byte;
+        match behind {
+            [] => return dotted,
+            [b'.', next @ ..] => {
+                dotted = true;
+                rest = next;
+            }
+            _ => return false,
+        }
     }
-    dotted && length > 0 && last != b'-'
 }
 
 /// An IPv4 address, or an IPv6 address after its tag. No other tag is registered.
@@ -292,10 +302,8 @@ fn is_address_literal(text: &str) -> bool {
 }
 
 /// `atext` of RFC 5322, section 3.2.3.
-const fn is_atom_byte(byte: u8) -> bool {
-    const CLASS: [bool; 256] = bytes(b"!#$%&'*+-/=?^_`{|}~");
-    CLASS[byte as usize]
-}
+static ATOM: [bool; 256] = bytes(b"!#$%&'*+-/=?^_`{|}~");
+static LABEL: [bool; 256] = bytes(b"-");
 
 /// Which bytes are letters, digits or among `others`; looking it up takes one step for each byte.
 const fn bytes(others: &[u8]) -> [bool; 256] {

@@ -230,11 +230,9 @@ impl Property {
     /// What is wrong with it; that it is missing, of a `null` where an answer must be there.
     pub fn check(&self, value: &Value) -> Result<(), Problem> {
         // A value in memory is never malformed.
-        let slot = Slot::<Checked>::read(self, value).unwrap_or_else(|_| Slot::new());
-        match slot.settle::<serde_json::Error>(self) {
-            Ok(Checked) => Ok(()),
-            Err(fault) => Err(fault.of(self)),
-        }
+        let mut slot = Slot::<Checked>::read(self, value).unwrap_or_else(|_| Slot::new());
+        slot.settle::<serde_json::Error>(self)
+            .map_err(|fault| fault.of(self))
     }
 }
 
@@ -381,13 +379,15 @@ impl<'de> ReadObject<'de> for Check<'_> {
         let mut slots: Vec<Slot<Checked>> = Vec::new();
         slots.resize_with(self.0.properties().len(), Slot::new);
         let mut answers = Answers::new(self.0, Some(object));
-        while let Some(at) = answers.next_field()? {
+        let properties = self.0.properties();
+        let index = |name: &str| properties.iter().position(|p| p.name() == name);
+        while let Some(at) = answers.next_field(index)? {
             if let Some(slot) = slots.get_mut(at) {
-                answers.read(slot)?;
+                answers.read(at, slot)?;
             }
         }
-        for (at, slot) in slots.into_iter().enumerate() {
-            answers.take(at, slot);
+        for (at, slot) in slots.iter_mut().enumerate() {
+            answers.settle(at, slot);
         }
         Ok(answers.problems())
     }

@@ -4,10 +4,9 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
-use serde_core::de::DeserializeSeed;
 use serde_json::Value;
 
-use crate::answer::{Content, Given, Read};
+use crate::answer::{Content, Given};
 use crate::field::Field;
 use crate::form::{Elicit, Form, FormRequest};
 use crate::problem::{Cause, Fault, Problem, Problems};
@@ -236,10 +235,12 @@ enum Kept {
 }
 
 fn kept(property: &Property, value: &Value) -> Given<Kept> {
-    // A value in memory is never malformed; if it were, there would be nothing to keep.
-    Read::new(property)
-        .deserialize(value)
-        .unwrap_or(Given::Wrong(Fault(Cause::Type)))
+    let mut given = Given::Nothing;
+    match given.read(property, value) {
+        Ok(()) => given,
+        // A value in memory is never malformed; if it were, there would be nothing to keep.
+        Err(_) => Given::Wrong(Fault(Cause::Type)),
+    }
 }
 
 impl Field for Kept {

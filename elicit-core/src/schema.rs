@@ -53,6 +53,7 @@ impl Schema {
 
     /// The properties, in the order in which they are shown.
     #[must_use]
+    #[inline]
     pub fn properties(&self) -> &[Property] {
         &self.properties
     }
@@ -96,6 +97,7 @@ pub struct Property {
 impl Property {
     /// The key of the answer.
     #[must_use]
+    #[inline]
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -114,6 +116,7 @@ impl Property {
 
     /// Whether an answer must be there.
     #[must_use]
+    #[inline]
     pub const fn required(&self) -> bool {
         self.required
     }
@@ -126,6 +129,7 @@ impl Property {
 
     /// What sort of answer it is, with its bounds and its default.
     #[must_use]
+    #[inline]
     pub const fn kind(&self) -> &Kind {
         &self.kind
     }

@@ -64,6 +64,7 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
         .map(Literal::usize_unsuffixed)
         .collect();
     let fields = form.fields.iter().map(ready);
+    let names = form.fields.iter().map(|field| &field.name.text);
     let rules = form
         .fields
         .iter()
@@ -78,13 +79,10 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
         }
     });
     let built = quote!(Self { #(#members),* });
-    let finished = match &form.attrs.validate {
-        Some(validate) => {
-            let path = &validate.value;
-            quote_spanned!(path.span()=> __answers.finish(#built, |__form| #path(__form)))
-        }
-        None => quote!(::core::option::Option::Some(#built)),
-    };
+    let rule = form.attrs.validate.as_ref().map(|validate| {
+        let path = &validate.value;
+        quote_spanned!(path.span()=> __answers.finish(__form, |__form| #path(__form));)
+    });
 
     quote! {
         #table
@@ -105,21 +103,27 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
 
             fn read<'__de, __A: _elicit::MapAccess<'__de>>(
                 __answers: &mut _elicit::Answers<'_, __A>,
-            ) -> _elicit::Reading<'__de, Self, __A> {
+                __form: &mut ::core::option::Option<Self>,
+            ) -> ::core::result::Result<(), __A::Error> {
                 #(let mut #slots = (&#fields).__slot();)*
-                while let ::core::option::Option::Some(__at) = __answers.next_field()? {
+                while let ::core::option::Option::Some(__at) = __answers.next_field(|__name| match __name {
+                    #(#names => ::core::option::Option::Some(#at),)*
+                    _ => ::core::option::Option::None,
+                })? {
                     match __at {
-                        #(#at => __answers.read(&mut #slots)?,)*
+                        #(#at => __answers.read(#at, &mut #slots)?,)*
                         _ => {}
                     }
                 }
                 #(#rules)*
-                #(let #slots = __answers.take(#at, #slots);)*
-                ::core::result::Result::Ok(match (#(#slots,)*) {
-                    (#(::core::option::Option::Some(#slots),)*) => #finished,
-                    #[allow(unreachable_patterns)]
-                    _ => ::core::option::Option::None,
-                })
+                #(__answers.settle(#at, &mut #slots);)*
+                if let (#(::core::option::Option::Some(#slots),)*) =
+                    (#(_elicit::Gathered::value(#slots),)*)
+                {
+                    *__form = ::core::option::Option::Some(#built);
+                }
+                #rule
+                ::core::result::Result::Ok(())
             }
         }
     }

@@ -39,7 +39,8 @@ pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> T
 
                         fn read<'__de, __A: _elicit::MapAccess<'__de>>(
                             _: &mut _elicit::Answers<'_, __A>,
-                        ) -> _elicit::Reading<'__de, Self, __A> {
+                            _: &mut ::core::option::Option<Self>,
+                        ) -> ::core::result::Result<(), __A::Error> {
                             ::core::unreachable!()
                         }
                     }

@@ -87,6 +87,7 @@ pub trait Field: Sized {
 
     /// The value that no answer means; `None` where an answer is needed.
     #[must_use]
+    #[inline]
     fn unanswered() -> Option<Self> {
         None
     }
@@ -96,6 +97,7 @@ pub trait Field: Sized {
     /// # Errors
     ///
     /// The [`Fault`] of a text that is not a value of this type.
+    #[inline]
     fn from_text(text: &str) -> Result<Self, Fault> {
         let _ = text;
         Err(WRONG_TYPE)
@@ -106,6 +108,7 @@ pub trait Field: Sized {
     /// # Errors
     ///
     /// The [`Fault`] of an option that is not a value of this type.
+    #[inline]
     fn from_option(index: usize, value: &str) -> Result<Self, Fault> {
         let _ = index;
         Self::from_text(value)
@@ -116,6 +119,7 @@ pub trait Field: Sized {
     /// # Errors
     ///
     /// The [`Fault`] of a number that this type cannot hold.
+    #[inline]
     fn from_integer(number: i128) -> Result<Self, Fault> {
         let _ = number;
         Err(WRONG_TYPE)
@@ -126,6 +130,7 @@ pub trait Field: Sized {
     /// # Errors
     ///
     /// The [`Fault`] of a number that this type cannot hold.
+    #[inline]
     fn from_number(number: f64) -> Result<Self, Fault> {
         let _ = number;
         Err(WRONG_TYPE)
@@ -136,6 +141,7 @@ pub trait Field: Sized {
     /// # Errors
     ///
     /// The [`Fault`] where this type is no yes or no.
+    #[inline]
     fn from_bool(yes: bool) -> Result<Self, Fault> {
         let _ = yes;
         Err(WRONG_TYPE)
@@ -143,6 +149,7 @@ pub trait Field: Sized {
 
     /// The list that [`add`](Self::add) fills; `None` where this type is no list.
     #[must_use]
+    #[inline]
     fn list() -> Option<Self> {
         None
     }
@@ -152,6 +159,7 @@ pub trait Field: Sized {
     /// # Errors
     ///
     /// The [`Fault`] of an option that is not a value of the list.
+    #[inline]
     fn add(&mut self, index: usize, value: &str) -> Result<(), Fault> {
         let _ = (index, value);
         Err(WRONG_TYPE)
@@ -234,34 +242,42 @@ where
     type Of = <T::Of as Optional>::Of;
     const SPEC: Self::Of = <T::Of as Optional>::SPEC;
 
+    #[inline]
     fn unanswered() -> Option<Self> {
         Some(None)
     }
 
+    #[inline]
     fn from_text(text: &str) -> Result<Self, Fault> {
         T::from_text(text).map(Some)
     }
 
+    #[inline]
     fn from_option(index: usize, value: &str) -> Result<Self, Fault> {
         T::from_option(index, value).map(Some)
     }
 
+    #[inline]
     fn from_integer(number: i128) -> Result<Self, Fault> {
         T::from_integer(number).map(Some)
     }
 
+    #[inline]
     fn from_number(number: f64) -> Result<Self, Fault> {
         T::from_number(number).map(Some)
     }
 
+    #[inline]
     fn from_bool(yes: bool) -> Result<Self, Fault> {
         T::from_bool(yes).map(Some)
     }
 
+    #[inline]
     fn list() -> Option<Self> {
         T::list().map(Some)
     }
 
+    #[inline]
     fn add(&mut self, index: usize, value: &str) -> Result<(), Fault> {
         match self {
             Some(list) => list.add(index, value),

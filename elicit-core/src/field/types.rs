@@ -17,6 +17,7 @@ impl Field for String {
     type Of = TextField<Self>;
     const SPEC: Self::Of = TextField::new();
 
+    #[inline]
     fn from_text(text: &str) -> Result<Self, Fault> {
         Ok(text.to_owned())
     }
@@ -26,6 +27,7 @@ impl Field for bool {
     type Of = BooleanField<Self>;
     const SPEC: Self::Of = BooleanField::new();
 
+    #[inline]
     fn from_bool(yes: bool) -> Result<Self, Fault> {
         Ok(yes)
     }
@@ -43,6 +45,7 @@ impl Field for f64 {
     type Of = NumberField<Self, Self>;
     const SPEC: Self::Of = NumberField::new();
 
+    #[inline]
     fn from_number(number: f64) -> Result<Self, Fault> {
         Ok(number)
     }
@@ -52,6 +55,7 @@ impl Field for f32 {
     type Of = NumberField<Self, Self>;
     const SPEC: Self::Of = NumberField::new();
 
+    #[inline]
     fn from_number(number: f64) -> Result<Self, Fault> {
         #[expect(
             clippy::cast_possible_truncation,
@@ -81,6 +85,7 @@ macro_rules! integers {
             type Of = IntegerField<Self, Self>;
             const SPEC: Self::Of = IntegerField::new();
 
+            #[inline]
             fn from_integer(number: i128) -> Result<Self, Fault> {
                 Self::try_from(number).map_err(|_| beyond(number, Self::HOLDS))
             }
@@ -98,6 +103,7 @@ macro_rules! integers {
             type Of = IntegerField<Self, Self>;
             const SPEC: Self::Of = IntegerField::new();
 
+            #[inline]
             fn from_integer(number: i128) -> Result<Self, Fault> {
                 Self::try_from(<$int>::try_from(number).map_err(|_| beyond(number, Self::HOLDS))?)
                     .map_err(|_| if Self::HOLDS.0 > 0 { beyond(number, Self::HOLDS) } else { Fault::invalid("must not be 0") })
@@ -150,10 +156,12 @@ macro_rules! lists {
             type Of = E::List<Self>;
             const SPEC: Self::Of = <E::List<Self> as ListOf<E>>::SPEC;
 
+            #[inline]
             fn list() -> Option<Self> {
                 Some(Self::default())
             }
 
+            #[inline]
             fn add(&mut self, index: usize, value: &str) -> Result<(), Fault> {
                 self.$add(E::option(index, value).ok_or(NOT_LISTED)?);
                 Ok(())

@@ -73,53 +73,61 @@ const _: () = {
         }
         fn read<'__de, __A: _elicit::MapAccess<'__de>>(
             __answers: &mut _elicit::Answers<'_, __A>,
-        ) -> _elicit::Reading<'__de, Self, __A> {
+            __form: &mut ::core::option::Option<Self>,
+        ) -> ::core::result::Result<(), __A::Error> {
             let mut __0 = (&_elicit::As::<Reason>::__OF).__slot();
             let mut __1 = (&_elicit::As::<String>::__OF).__slot();
             let mut __2 = (&_elicit::As::<u8>::__OF).__slot();
             let mut __3 = (&_elicit::As::<String>::__OF).__slot();
             let mut __4 = (&_elicit::As::<Option<bool>>::__OF).__slot();
-            while let ::core::option::Option::Some(__at) = __answers.next_field()? {
+            while let ::core::option::Option::Some(__at) = __answers
+                .next_field(|__name| match __name {
+                    "reason" => ::core::option::Option::Some(0),
+                    "email" => ::core::option::Option::Some(1),
+                    "boxes" => ::core::option::Option::Some(2),
+                    "pickup_date" => ::core::option::Option::Some(3),
+                    "gift_wrap" => ::core::option::Option::Some(4),
+                    _ => ::core::option::Option::None,
+                })?
+            {
                 match __at {
-                    0 => __answers.read(&mut __0)?,
-                    1 => __answers.read(&mut __1)?,
-                    2 => __answers.read(&mut __2)?,
-                    3 => __answers.read(&mut __3)?,
-                    4 => __answers.read(&mut __4)?,
+                    0 => __answers.read(0, &mut __0)?,
+                    1 => __answers.read(1, &mut __1)?,
+                    2 => __answers.read(2, &mut __2)?,
+                    3 => __answers.read(3, &mut __3)?,
+                    4 => __answers.read(4, &mut __4)?,
                     _ => {}
                 }
             }
             __3.rule(|__value| on_a_weekday(__value));
-            let __0 = __answers.take(0, __0);
-            let __1 = __answers.take(1, __1);
-            let __2 = __answers.take(2, __2);
-            let __3 = __answers.take(3, __3);
-            let __4 = __answers.take(4, __4);
-            ::core::result::Result::Ok(
-                match (__0, __1, __2, __3, __4) {
-                    (
-                        ::core::option::Option::Some(__0),
-                        ::core::option::Option::Some(__1),
-                        ::core::option::Option::Some(__2),
-                        ::core::option::Option::Some(__3),
-                        ::core::option::Option::Some(__4),
-                    ) => {
-                        __answers
-                            .finish(
-                                Self {
-                                    reason: __0,
-                                    email: __1,
-                                    boxes: __2,
-                                    pickup_date: __3,
-                                    gift_wrap: __4,
-                                },
-                                |__form| in_season(__form),
-                            )
-                    }
-                    #[allow(unreachable_patterns)]
-                    _ => ::core::option::Option::None,
-                },
-            )
+            __answers.settle(0, &mut __0);
+            __answers.settle(1, &mut __1);
+            __answers.settle(2, &mut __2);
+            __answers.settle(3, &mut __3);
+            __answers.settle(4, &mut __4);
+            if let (
+                ::core::option::Option::Some(__0),
+                ::core::option::Option::Some(__1),
+                ::core::option::Option::Some(__2),
+                ::core::option::Option::Some(__3),
+                ::core::option::Option::Some(__4),
+            ) = (
+                _elicit::Gathered::value(__0),
+                _elicit::Gathered::value(__1),
+                _elicit::Gathered::value(__2),
+                _elicit::Gathered::value(__3),
+                _elicit::Gathered::value(__4),
+            ) {
+                *__form = ::core::option::Option::Some(Self {
+                    reason: __0,
+                    email: __1,
+                    boxes: __2,
+                    pickup_date: __3,
+                    gift_wrap: __4,
+                });
+            }
+            __answers.finish(__form, |__form| in_season(__form));
+            ::core::result::Result::Ok(())
         }
     }
 };
