@@ -191,6 +191,8 @@ impl<T: Field> Slot<T> {
 pub struct Answers<'s, A> {
     schema: &'s Schema,
     content: Option<A>,
+    /// Whether rules across fields are left out.
+    fields_only: bool,
     problems: Vec<Problem>,
 }
 
@@ -199,6 +201,7 @@ impl<'s, A> Answers<'s, A> {
         Self {
             schema,
             content,
+            fields_only: false,
             problems: Vec::new(),
         }
     }
@@ -274,7 +277,9 @@ impl<'s, 'de, A: MapAccess<'de>> Answers<'s, A> {
         form: &mut Option<T>,
         rule: impl FnOnce(&T) -> Result<(), E>,
     ) {
-        if let Some(Err(problems)) = form.as_ref().map(rule) {
+        if !self.fields_only
+            && let Some(Err(problems)) = form.as_ref().map(rule)
+        {
             self.problems.extend(problems.into());
         }
     }
@@ -770,6 +775,23 @@ impl<'s, T: Elicit> Content<'s, T> {
             .answers(None::<NoEntries>)
             .unwrap_or_else(|_| Err(Problem::BROKEN.into()));
         finished(form, problems)
+    }
+
+    /// The problems of the fields alone, without the rules across them.
+    pub(crate) fn problems_of_fields(
+        self,
+        content: &serde_json::Map<String, serde_json::Value>,
+    ) -> Vec<Problem> {
+        let content = serde_core::de::value::MapDeserializer::new(
+            content.iter().map(|(name, value)| (name.as_str(), value)),
+        );
+        let mut answers = Answers::new(self.schema, Some(content));
+        answers.fields_only = true;
+        // Values in memory are never malformed.
+        match T::read(&mut answers, &mut None) {
+            Ok(()) => answers.problems,
+            Err(_) => vec![Problem::BROKEN],
+        }
     }
 
     const fn filling<'f>(self, form: &'f mut Option<T>) -> FillForm<'s, 'f, T> {

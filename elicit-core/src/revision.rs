@@ -115,6 +115,7 @@ enum What {
     NoOptions(String),
     Url,
     NoId,
+    NoLinks,
 }
 
 impl Unsayable {
@@ -122,6 +123,13 @@ impl Unsayable {
         Self {
             revision,
             what: What::NoId,
+        }
+    }
+
+    pub(crate) const fn no_links(revision: Revision) -> Self {
+        Self {
+            revision,
+            what: What::NoLinks,
         }
     }
 
@@ -148,6 +156,7 @@ impl fmt::Display for Unsayable {
                 f,
                 "a client of revision {revision} cannot open a link: say in the tool's result where to go"
             ),
+            What::NoLinks => f.write_str("an error that sends the user to links needs a link"),
             What::NoId => write!(
                 f,
                 "a link for a client of revision {revision} needs an id: give it one with `UrlRequest::id`"

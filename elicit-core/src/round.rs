@@ -602,7 +602,7 @@ impl Round {
             .map_or(self.journal.unsealed_tries, |r| r.tries);
         self.journal.refused.push(Refused {
             key: key.to_owned(),
-            tries: tries + 1,
+            tries: tries.saturating_add(1),
             last,
         });
         tries >= self.conversation.tries || before.is_some_and(|refused| refused.last == last)

@@ -50,9 +50,9 @@ impl<T: Elicit> Form<T> {
 
     /// What the field's type and its own rules say of a value, which know more than the schema.
     fn refusal(&self, field: &str, value: &Value) -> Option<Problem> {
-        let content = Value::Object([(field.to_owned(), value.clone())].into_iter().collect());
-        let problems = Content::<T>::of(self.schema()).read(&content).err()?;
-        problems
+        let content = [(field.to_owned(), value.clone())].into_iter().collect();
+        Content::<T>::of(self.schema())
+            .problems_of_fields(&content)
             .into_iter()
             .find(|problem| problem.field() == Some(field))
     }

@@ -161,7 +161,7 @@ impl UrlRequest {
     ///
     /// # Errors
     ///
-    /// [`Unsayable`], where one of the links has no [`id`](Self::id).
+    /// [`Unsayable`], where one of the links has no [`id`](Self::id), or there is no link.
     pub fn required<'a>(urls: impl IntoIterator<Item = &'a Self>) -> Result<RpcError, Unsayable> {
         let elicitations = urls
             .into_iter()
@@ -177,6 +177,9 @@ impl UrlRequest {
                 }))
             })
             .collect::<Result<Vec<_>, _>>()?;
+        if elicitations.is_empty() {
+            return Err(Unsayable::no_links(Revision::V2025_11_25));
+        }
         Ok(RpcError::new(
             -32042,
             "the user has to open a link before this can go on".to_owned(),
