@@ -489,3 +489,99 @@ fn a_form_can_stand_anywhere() {
     let colour = old.colour;
     assert_eq!(colour, Some(3));
 }
+
+/// Types, attributes, constants and rules may come from different macros; their names do not get in each
+/// other's way.
+mod parts_from_macros {
+    use mcp_elicit::Elicit;
+
+    const LIMIT: u8 = 2;
+
+    const fn fine(_: &u8) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    const fn whole(_: &Parts) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    macro_rules! form {
+        ($type:ident, $limit:path, $default:literal, $rule:path, $whole:path, $(#[$meta:meta])*) => {
+            #[derive(Elicit)]
+            #[elicit(validate = $whole)]
+            struct Parts {
+                #[elicit(max = $limit, default = $default, validate = $rule)]
+                a: $type,
+                #[elicit(min = 1, default = $limit)]
+                b: $type,
+                $(#[$meta])*
+                c: String,
+            }
+        };
+    }
+
+    form!(u8, LIMIT, 1, fine, whole, #[elicit(title = "C")] #[elicit(max_length = 3)]);
+
+    macro_rules! item {
+        ($($tokens:tt)*) => {
+            #[derive(Elicit)]
+            $($tokens)*
+        };
+    }
+
+    item!(
+        struct Tokens {
+            #[elicit(min = 1, max = LIMIT)]
+            a: u8,
+        }
+    );
+
+    #[test]
+    fn are_one_form() {
+        let parts = Parts::from_content(&serde_json::json!({"c": "x"}));
+        assert!(parts.is_ok_and(|parts| (parts.a, parts.b, parts.c.as_str()) == (1, 2, "x")));
+        let tokens = Tokens::from_content(&serde_json::json!({"a": 2}));
+        assert!(tokens.is_ok_and(|tokens| tokens.a == 2));
+    }
+
+    trait HasNumber {
+        type Number;
+    }
+
+    impl HasNumber for OfItself {
+        type Number = u8;
+    }
+
+    /// `Self` is the form, in a type and in a constant.
+    #[derive(Elicit)]
+    struct OfItself {
+        #[elicit(max = Self::MOST, default = Self::MOST)]
+        number: <Self as HasNumber>::Number,
+    }
+
+    impl OfItself {
+        const MOST: u8 = 200;
+    }
+
+    /// Variants named like what the traits have.
+    #[derive(Debug, PartialEq, Elicit)]
+    enum Preposition {
+        Of,
+        List,
+    }
+
+    #[derive(Elicit)]
+    struct Word {
+        #[elicit(default = Preposition::Of)]
+        word: Preposition,
+    }
+
+    #[test]
+    fn itself_is_known() {
+        let nothing = serde_json::json!({});
+        assert!(OfItself::from_content(&nothing).is_ok_and(|form| form.number == 200));
+        assert!(Word::from_content(&nothing).is_ok_and(|form| form.word == Preposition::Of));
+        let list = serde_json::json!({"word": "List"});
+        assert!(Word::from_content(&list).is_ok_and(|form| form.word == Preposition::List));
+    }
+}

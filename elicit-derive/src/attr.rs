@@ -8,8 +8,8 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{
-    Attribute, Ident, LitBool, LitFloat, LitInt, LitStr, Path, Token, bracketed, parenthesized,
-    token,
+    Attribute, Ident, LitBool, LitFloat, LitInt, LitStr, Path, PathArguments, Token, bracketed,
+    parenthesized, token,
 };
 
 use crate::case::Case;
@@ -197,6 +197,7 @@ pub fn parse<A: Attrs>(attrs: &[Attribute], errors: &mut Errors) -> A {
 
 fn item<A: Attrs>(attrs: &mut A, input: ParseStream<'_>) -> syn::Result<()> {
     let key = Ident::parse_any(input)
+        .map(|key| key.unraw())
         .map_err(|error| syn::Error::new(error.span(), "expected the name of an attribute"))?;
     if !A::KEYS.contains(&key.to_string().as_str()) {
         return Err(syn::Error::new(key.span(), unknown::<A>(&key.to_string())));
@@ -342,11 +343,13 @@ impl Parse for Number {
         let too_large = |span| syn::Error::new(span, "this number is too large");
         if input.peek(LitInt) {
             let literal: LitInt = input.parse()?;
+            no_suffix(literal.suffix(), literal.span())?;
             let n = format!("{sign}{}", literal.base10_digits());
             let n = n.parse().map_err(|_| too_large(literal.span()))?;
             Ok(Self::Whole(n, literal.span()))
         } else if input.peek(LitFloat) {
             let literal: LitFloat = input.parse()?;
+            no_suffix(literal.suffix(), literal.span())?;
             let n: f64 = format!("{sign}{}", literal.base10_digits())
                 .parse()
                 .map_err(|_| too_large(literal.span()))?;
@@ -364,16 +367,34 @@ impl Parse for Number {
 }
 
 fn constant(input: ParseStream<'_>) -> syn::Result<Path> {
-    let path: Path = input.parse().map_err(|error| {
+    let mut path: Path = input.parse().map_err(|error| {
         syn::Error::new(error.span(), "expected a literal or the path of a constant")
     })?;
+    // `Limits<3>::MAX` is written as in a type, and stands where a value does.
+    for segment in &mut path.segments {
+        if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
+            arguments.colon2_token.get_or_insert_default();
+        }
+    }
     Ok(path)
+}
+
+/// A literal has no suffix: its type is that of the field.
+fn no_suffix(suffix: &str, span: Span) -> syn::Result<()> {
+    if suffix.is_empty() {
+        Ok(())
+    } else {
+        Err(syn::Error::new(
+            span,
+            format!("remove the suffix `{suffix}`"),
+        ))
+    }
 }
 
 fn value(input: ParseStream<'_>) -> syn::Result<Value> {
     equals(input, "a value")?;
     if input.peek(LitStr) {
-        input.parse().map(Value::Text)
+        quoted(input).map(Value::Text)
     } else if input.peek(LitBool) {
         input.parse().map(Value::Bool)
     } else if input.peek(token::Bracket) {
@@ -415,9 +436,11 @@ fn all<T>(
 }
 
 fn quoted(input: ParseStream<'_>) -> syn::Result<LitStr> {
-    input
+    let text: LitStr = input
         .parse()
-        .map_err(|error| syn::Error::new(error.span(), "expected a text in quotes"))
+        .map_err(|error| syn::Error::new(error.span(), "expected a text in quotes"))?;
+    no_suffix(text.suffix(), text.span())?;
+    Ok(text)
 }
 
 impl Parse for Listed {
@@ -428,6 +451,39 @@ impl Parse for Listed {
             None => None,
         };
         Ok(Self { value, title })
+    }
+}
+
+impl FieldAttrs {
+    /// The constants that it names.
+    pub fn constants(&mut self) -> impl Iterator<Item = &mut Path> {
+        let numbers = [&mut self.min, &mut self.max].into_iter().flatten();
+        let counts = [
+            &mut self.min_length,
+            &mut self.max_length,
+            &mut self.min_items,
+            &mut self.max_items,
+        ];
+        let default = self.default.iter_mut().map(|default| &mut default.value);
+        let numbers = numbers
+            .map(|number| &mut number.value)
+            .chain(default.filter_map(|default| match default {
+                Value::Number(number) => Some(number),
+                _ => None,
+            }))
+            .filter_map(|number| match number {
+                Number::Const(path) => Some(path),
+                _ => None,
+            });
+        numbers.chain(
+            counts
+                .into_iter()
+                .flatten()
+                .filter_map(|count| match &mut count.value {
+                    Count::Const(path) => Some(path),
+                    Count::Literal(..) => None,
+                }),
+        )
     }
 }
 

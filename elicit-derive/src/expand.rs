@@ -58,7 +58,7 @@ pub fn krate(path: Option<&Keyed<Path>>) -> TokenStream {
 
 fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     let ident = &input.ident;
-    let table = table(form.fields.iter(), ident);
+    let table = table(form.fields.iter());
     let slots: Vec<Ident> = names("__", form.fields.len());
     let at: Vec<Literal> = (0..form.fields.len())
         .map(Literal::usize_unsuffixed)
@@ -81,7 +81,9 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
     let built = quote!(Self { #(#members),* });
     let rule = form.attrs.validate.as_ref().map(|validate| {
         let path = &validate.value;
-        quote_spanned!(path.span()=> __answers.finish(__form, |__form| #path(__form));)
+        // Our own names keep our span: the path may come from another macro.
+        let (answers, form) = (format_ident!("__answers"), format_ident!("__form"));
+        quote_spanned!(path.span()=> #answers.finish(#form, |__form| #path(__form));)
     });
 
     quote! {
@@ -131,10 +133,10 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
 
 /// The table of properties, a row for each field, and what only the compiler can judge of it. Each row is a
 /// constant of its own: the compiler reports the same mistake once in each.
-pub fn table<'a>(fields: impl Iterator<Item = &'a Field<'a>>, form: &Ident) -> TokenStream {
+pub fn table<'a>(fields: impl Iterator<Item = &'a Field<'a>>) -> TokenStream {
     let fields: Vec<&Field<'_>> = fields.collect();
     let names = names("__P", fields.len());
-    let rows = fields.iter().map(|field| row(field, form));
+    let rows = fields.iter().map(|field| row(field));
     let musts = fields
         .iter()
         .enumerate()
@@ -151,8 +153,8 @@ fn names(prefix: &str, count: usize) -> Vec<Ident> {
 }
 
 /// The description that the type gives: the one place that demands something of a field's type.
-fn start(field: &Field<'_>, form: &Ident) -> TokenStream {
-    let ty = without_self(field.ty.to_token_stream(), form);
+fn start(field: &Field<'_>) -> TokenStream {
+    let ty = &field.ty;
     match &field.attrs.parse {
         Some(parse) => {
             quote_spanned!(parse.key.span()=> _elicit::field_as(_elicit::Parse::<#ty>::__AS))
@@ -160,7 +162,7 @@ fn start(field: &Field<'_>, form: &Ident) -> TokenStream {
         None => {
             // From the type's first token to its last, so that whatever the compiler points at, the
             // call or the type in it, is one place and one error.
-            let (first, last) = ends(&ty);
+            let (first, last) = ends(ty);
             let mut start = quote_spanned!(first=> _elicit::field::<#ty);
             start.extend(quote_spanned!(last=> >()));
             start
@@ -170,42 +172,31 @@ fn start(field: &Field<'_>, form: &Ident) -> TokenStream {
 
 /// The same type, asked about without a demand.
 fn ready(field: &Field<'_>) -> TokenStream {
-    let ty = field.ty;
+    let ty = &field.ty;
     match &field.attrs.parse {
         Some(_) => quote!(_elicit::Parse::<#ty>::__AS),
         None => quote!(_elicit::As::<#ty>::__OF),
     }
 }
 
-/// A row stands outside of the `impl`, where `Self` has no meaning.
-fn without_self(tokens: TokenStream, form: &Ident) -> TokenStream {
-    tokens
-        .into_iter()
-        .map(|token| match token {
-            TokenTree::Ident(ident) if ident == "Self" => {
-                TokenTree::Ident(Ident::new(&form.to_string(), ident.span()))
-            }
-            TokenTree::Group(group) => {
-                let mut inner = Group::new(group.delimiter(), without_self(group.stream(), form));
-                inner.set_span(group.span());
-                TokenTree::Group(inner)
-            }
-            other => other,
-        })
-        .collect()
-}
-
+/// Where the first and the last token stand; what a macro handed over as one is looked into.
 fn ends(tokens: impl ToTokens) -> (Span, Span) {
-    let mut spans = tokens
-        .to_token_stream()
-        .into_iter()
-        .map(|token| token.span());
-    let first = spans.next().unwrap_or_else(Span::call_site);
-    (first, spans.last().unwrap_or(first))
+    let tokens: Vec<TokenTree> = tokens.to_token_stream().into_iter().collect();
+    let end = |token: Option<&TokenTree>, which: fn((Span, Span)) -> Span| match token {
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::None => {
+            which(ends(group.stream()))
+        }
+        Some(token) => token.span(),
+        None => Span::call_site(),
+    };
+    (
+        end(tokens.first(), |(first, _)| first),
+        end(tokens.last(), |(_, last)| last),
+    )
 }
 
 /// A field's row in the table of properties, in the order in which its attributes depend on each other.
-fn row(field: &Field<'_>, form: &Ident) -> TokenStream {
+fn row(field: &Field<'_>) -> TokenStream {
     let Field {
         ident,
         ty,
@@ -214,7 +205,7 @@ fn row(field: &Field<'_>, form: &Ident) -> TokenStream {
         attrs,
         ..
     } = field;
-    let start = start(field, form);
+    let start = start(field);
     let name = &name.text;
     let title = attrs.title.as_ref().map(|title| {
         let text = &title.value;
@@ -223,34 +214,25 @@ fn row(field: &Field<'_>, form: &Ident) -> TokenStream {
     let description = description
         .as_ref()
         .map(|description| quote!(.description(#description)));
-    let mut row = quote!(let __field = #start.named(#name) #title #description;);
+    let start = quote!(#start.named(#name) #title #description);
+    let mut row = Row { steps: Vec::new() };
 
     if let Some(choices) = &attrs.choices {
         let listed = &choices.value;
-        call(
-            &mut row,
-            &choices.key,
-            "listed",
-            quote!(const { &[#(#listed),*] }),
-        );
+        row.call(&choices.key, "listed", quote!(const { &[#(#listed),*] }));
     }
     if let Some(options) = &attrs.options {
-        call(&mut row, &options.key, "listed_later", TokenStream::new());
+        row.call(&options.key, "listed_later", TokenStream::new());
     }
     for (attr, method) in [(&attrs.min, "min"), (&attrs.max, "max")] {
         if let Some(Keyed { key, value }) = attr {
             match value {
-                Number::Whole(n, span) => call(&mut row, key, method, whole(*n, *span)),
+                Number::Whole(n, span) => row.call(key, method, whole(*n, *span)),
                 Number::Fraction(n, span) => {
-                    call(
-                        &mut row,
-                        key,
-                        &format!("{method}_fraction"),
-                        fraction(*n, *span),
-                    );
+                    row.call(key, &format!("{method}_fraction"), fraction(*n, *span));
                 }
                 Number::Const(path) => {
-                    call(&mut row, key, &format!("{method}_const"), casts(path));
+                    row.call(key, &format!("{method}_const"), casts(path));
                 }
             }
         }
@@ -262,26 +244,25 @@ fn row(field: &Field<'_>, form: &Ident) -> TokenStream {
         (&attrs.max_items, "max_items"),
     ] {
         if let Some(Keyed { key, value }) = attr {
-            call(&mut row, key, method, value);
+            row.call(key, method, value);
         }
     }
     if let Some(Keyed { key, value }) = &attrs.format {
         let variant = format_ident!("{value:?}");
-        call(&mut row, key, "format", quote!(_elicit::Format::#variant));
+        row.call(key, "format", quote!(_elicit::Format::#variant));
     }
     if let Some(secret) = &attrs.secret {
-        call(&mut row, &secret.key, "secret", TokenStream::new());
+        row.call(&secret.key, "secret", TokenStream::new());
     }
     match &attrs.not_secret {
-        Some(not_secret) => call(&mut row, &not_secret.key, "not_secret", TokenStream::new()),
-        None if says_secret(field) => call(&mut row, ident, "name_says_secret", TokenStream::new()),
+        Some(not_secret) => row.call(&not_secret.key, "not_secret", TokenStream::new()),
+        None if says_secret(field) => row.call(ident, "name_says_secret", TokenStream::new()),
         None => {}
     }
     if let Some(Keyed { value, .. }) = &attrs.default {
         default(&mut row, value);
     }
-    let end = quote_spanned!(ty.span()=> __field.property());
-    quote!({ #row #end })
+    row.finish(&start, ty.span())
 }
 
 /// The names by which a field is known to its author and to the user.
@@ -292,31 +273,55 @@ fn says_secret(field: &Field<'_>) -> bool {
         .any(|name| elicit_core::secret_name::secret_word(name).is_some())
 }
 
-/// A step of the row. Its receiver and its method stand on the attribute's key, where the compiler then
-/// points if the field's type does not take the attribute.
-fn call(row: &mut TokenStream, key: &Ident, method: &str, argument: impl ToTokens) {
-    let field = Ident::new("__field", key.span());
-    let method = Ident::new(method, key.span());
-    row.extend(quote!(let __field = #field.#method(#argument);));
+/// The steps in which a row is made, a method call each.
+struct Row {
+    steps: Vec<(Span, TokenStream)>,
 }
 
-fn default(row: &mut TokenStream, value: &Value) {
+impl Row {
+    /// A step whose receiver and method stand on the attribute's key, where the compiler then points if the
+    /// field's type does not take the attribute.
+    fn call(&mut self, key: &Ident, method: &str, argument: impl ToTokens) {
+        let method = Ident::new(method, key.span());
+        self.steps.push((key.span(), quote!(.#method(#argument))));
+    }
+
+    fn finish(self, start: &TokenStream, end: Span) -> TokenStream {
+        // A name is bound with the span with which it is used: attributes and types may come from different
+        // macros, and what one names the other does not see.
+        let local = |span| Ident::new("__field", span);
+        let mut names = self
+            .steps
+            .iter()
+            .map(|(span, _)| local(*span))
+            .chain([local(end)]);
+        let mut this = names.next().unwrap_or_else(|| local(end));
+        let mut row = quote!(let #this = #start;);
+        for ((_, step), next) in self.steps.iter().zip(names) {
+            row.extend(quote!(let #next = #this #step;));
+            this = next;
+        }
+        let property = quote_spanned!(end=> #this.property());
+        quote!({ #row #property })
+    }
+}
+
+fn default(row: &mut Row, value: &Value) {
     let at = Ident::new("default", value.span());
     match value {
-        Value::Text(text) => call(row, &at, "default_text", text),
-        Value::Bool(yes) => call(row, &at, "default_bool", yes),
-        Value::Number(Number::Whole(n, span)) => call(row, &at, "default_whole", whole(*n, *span)),
+        Value::Text(text) => row.call(&at, "default_text", text),
+        Value::Bool(yes) => row.call(&at, "default_bool", yes),
+        Value::Number(Number::Whole(n, span)) => row.call(&at, "default_whole", whole(*n, *span)),
         Value::Number(Number::Fraction(n, span)) => {
-            call(row, &at, "default_fraction", fraction(*n, *span));
+            row.call(&at, "default_fraction", fraction(*n, *span));
         }
         Value::Number(Number::Const(path)) => {
             let cast = quote_spanned! {path.span()=>
                 _elicit::constant(__field, #path) as ::core::primitive::i128
             };
-            call(row, &at, "default_cast", cast);
+            row.call(&at, "default_cast", cast);
         }
-        Value::List(values, _) => call(
-            row,
+        Value::List(values, _) => row.call(
             &at,
             "default_list",
             quote!(const { &[#(_elicit::Cow::Borrowed(#values)),*] }),
@@ -386,7 +391,7 @@ fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
     if let Some(Keyed { value, .. }) = &attrs.default {
         let holds = match value {
             Value::Number(Number::Const(_)) => {
-                let ty = field.ty;
+                let ty = &field.ty;
                 Some(quote!(_elicit::As::<#ty>::__HOLDS.default(#kind)))
             }
             Value::Number(number) => holds(field, number),
@@ -424,7 +429,7 @@ fn after(others: &[TokenStream], verdict: TokenStream) -> TokenStream {
 
 /// Whether the field's type can hold the number. Small ones fit every type but one that excludes zero.
 fn holds(field: &Field<'_>, number: &Number) -> Option<TokenStream> {
-    let ty = field.ty;
+    let ty = &field.ty;
     let holds = quote!(_elicit::As::<#ty>::__HOLDS);
     match number {
         Number::Whole(1..=127, _) | Number::Fraction(-1e38..=1e38, _) => None,
@@ -534,7 +539,7 @@ pub fn choice_as_field(choice: &Ident) -> TokenStream {
         #[automatically_derived]
         impl _elicit::Field for #choice {
             type Of = _elicit::Spec<Self, Self, _elicit::kind::OneOf>;
-            const SPEC: Self::Of = _elicit::Spec::one_of();
+            const SPEC: <Self as _elicit::Field>::Of = _elicit::Spec::one_of();
 
             fn from_option(
                 __at: ::core::primitive::usize,

@@ -19,7 +19,7 @@ pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> T
                 .fields
                 .iter()
                 .filter(|field| !field.wrong && input.generics.params.is_empty());
-            let table = table(fields, ident);
+            let table = table(fields);
             block(
                 krate(form.attrs.krate.as_ref()),
                 quote! {
@@ -71,7 +71,7 @@ pub fn fallback(input: &DeriveInput, form: &Form<'_>, errors: &TokenStream) -> T
                     #[automatically_derived]
                     impl #generics _elicit::Field for #ident #arguments #clause {
                         type Of = _elicit::Spec<Self, Self, _elicit::kind::OneOf>;
-                        const SPEC: Self::Of = _elicit::Spec::one_of();
+                        const SPEC: <Self as _elicit::Field>::Of = _elicit::Spec::one_of();
                     }
                 },
             )

@@ -1,8 +1,9 @@
 //! The input as a form, in source order. It may still be wrong; [`check`](crate::check) looks at it.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::{Data, DataEnum, DeriveInput, Fields, FieldsNamed, LitStr, Type};
+use syn::{Data, DataEnum, DeriveInput, Fields, FieldsNamed, LitStr, Path};
 
 use crate::attr::{self, EnumAttrs, FieldAttrs, StructAttrs, VariantAttrs};
 use crate::case::Case;
@@ -23,7 +24,8 @@ pub struct Struct<'a> {
 
 pub struct Field<'a> {
     pub ident: &'a Ident,
-    pub ty: &'a Type,
+    /// The type, without `Self`: a field's row stands outside of the `impl`, where that has no meaning.
+    pub ty: TokenStream,
     pub name: Name,
     pub description: Option<String>,
     pub attrs: FieldAttrs,
@@ -70,7 +72,7 @@ pub fn parse<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Form<'a> {
             generics(input, errors);
             let rename_all = attrs.rename_all.as_ref().map(|case| case.value);
             let fields = match &data.fields {
-                Fields::Named(named) => fields(named, rename_all, errors),
+                Fields::Named(named) => fields(named, &input.ident, rename_all, errors),
                 Fields::Unnamed(unnamed) => {
                     errors.at(
                         unnamed,
@@ -133,6 +135,7 @@ fn generics(input: &DeriveInput, errors: &mut Errors) {
 
 fn fields<'a>(
     named: &'a FieldsNamed,
+    form: &Ident,
     rename_all: Option<Case>,
     errors: &mut Errors,
 ) -> Vec<Field<'a>> {
@@ -143,7 +146,10 @@ fn fields<'a>(
             // Named fields have names; syn's type says it for both sorts.
             let ident = field.ident.as_ref()?;
             let before = errors.count();
-            let attrs: FieldAttrs = attr::parse(&field.attrs, errors);
+            let mut attrs: FieldAttrs = attr::parse(&field.attrs, errors);
+            for path in attrs.constants() {
+                without_self_path(path, form);
+            }
             let rename = attrs.rename.as_ref().map(|rename| &rename.value);
             let description = match &attrs.description {
                 Some(description) => Some(description.value.value()),
@@ -151,7 +157,7 @@ fn fields<'a>(
             };
             Some(Field {
                 ident,
-                ty: &field.ty,
+                ty: without_self(field.ty.to_token_stream(), form),
                 name: Name::of(ident, rename, rename_all),
                 description,
                 wrong: errors.count() > before,
@@ -184,4 +190,35 @@ fn variants<'a>(
             }
         })
         .collect()
+}
+
+/// `Self` under the form's own name, where it stands.
+fn named(form: &Ident, at: &Ident) -> Ident {
+    let mut form = form.clone();
+    form.set_span(form.span().located_at(at.span()));
+    form
+}
+
+fn without_self(tokens: TokenStream, form: &Ident) -> TokenStream {
+    tokens
+        .into_iter()
+        .map(|token| match token {
+            TokenTree::Ident(ident) if ident == "Self" => TokenTree::Ident(named(form, &ident)),
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), without_self(group.stream(), form));
+                inner.set_span(group.span());
+                TokenTree::Group(inner)
+            }
+            other => other,
+        })
+        .collect()
+}
+
+fn without_self_path(path: &mut Path, form: &Ident) {
+    if path.leading_colon.is_none()
+        && let Some(first) = path.segments.first_mut()
+        && first.ident == "Self"
+    {
+        first.ident = named(form, &first.ident);
+    }
 }

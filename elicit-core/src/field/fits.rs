@@ -143,7 +143,7 @@ fits! {
 /// A kind that takes a default that is a constant of type `D`.
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{D}` is no default for a field of `{V}`",
-    label = "write the default as a literal, or name a constant of the field's type"
+    label = "write the default as a literal: a constant can be a whole number, a yes or no, or a variant of the field's own choice"
 )]
 #[doc(hidden)]
 pub trait DefaultedBy<D, V: ?Sized> {

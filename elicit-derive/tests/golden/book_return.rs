@@ -181,7 +181,7 @@ const _: () = {
     #[automatically_derived]
     impl _elicit::Field for Reason {
         type Of = _elicit::Spec<Self, Self, _elicit::kind::OneOf>;
-        const SPEC: Self::Of = _elicit::Spec::one_of();
+        const SPEC: <Self as _elicit::Field>::Of = _elicit::Spec::one_of();
         fn from_option(
             __at: ::core::primitive::usize,
             __value: &::core::primitive::str,
