@@ -154,11 +154,11 @@ attrs!(VariantAttrs on "a variant" {
     "title" => title: text;
 });
 
-/// Where else a key may stand, for who wrote it in the wrong place.
+/// Where a key may stand, for who wrote it in the wrong place: first on the other part of the same item.
 const PLACES: &[(&str, &[&str])] = &[
     (FieldAttrs::PLACE, FieldAttrs::KEYS),
-    (VariantAttrs::PLACE, VariantAttrs::KEYS),
     (StructAttrs::PLACE, StructAttrs::KEYS),
+    (VariantAttrs::PLACE, VariantAttrs::KEYS),
     (EnumAttrs::PLACE, EnumAttrs::KEYS),
 ];
 
@@ -221,7 +221,13 @@ fn unknown<A: Attrs>(key: &str) -> String {
     if key == "pattern" {
         return "a form has no patterns: the protocol cannot say one, and hosts do not check it; write `validate = path` or `parse`".to_owned();
     }
-    if let Some((place, _)) = PLACES.iter().find(|(_, keys)| keys.contains(&key)) {
+    let item = |place: &str| matches!(place, "an enum" | "a variant");
+    let mut places: Vec<_> = PLACES
+        .iter()
+        .filter(|(_, keys)| keys.contains(&key))
+        .collect();
+    places.sort_by_key(|(place, _)| item(place) != item(A::PLACE));
+    if let Some((place, _)) = places.first() {
         return format!("`{key}` does not go on {}: write it on {place}", A::PLACE);
     }
     let all = A::KEYS.join("`, `");

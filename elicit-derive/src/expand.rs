@@ -33,7 +33,6 @@ pub fn block(krate: TokenStream, items: TokenStream) -> TokenStream {
             deprecated,
             trivial_casts,
             trivial_numeric_casts,
-            missing_docs,
             non_snake_case,
             unused_qualifications,
         )]

@@ -125,7 +125,9 @@ fn generics(input: &DeriveInput, errors: &mut Errors) {
             &input.generics,
             "a form is one fixed set of fields, known when it is compiled: remove the generic parameters",
         );
-    } else if let Some(clause) = &input.generics.where_clause {
+    } else if let Some(clause) = &input.generics.where_clause
+        && !clause.predicates.is_empty()
+    {
         errors.at(
             clause,
             "a form has no generic parameters: remove the `where` clause",

@@ -19,7 +19,6 @@ struct BookReturn {
     deprecated,
     trivial_casts,
     trivial_numeric_casts,
-    missing_docs,
     non_snake_case,
     unused_qualifications,
 )]
@@ -145,7 +144,6 @@ enum Reason {
     deprecated,
     trivial_casts,
     trivial_numeric_casts,
-    missing_docs,
     non_snake_case,
     unused_qualifications,
 )]
