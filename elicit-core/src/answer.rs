@@ -624,18 +624,21 @@ impl<'de, T: Field> Visitor<'de> for Read<'_, T> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         // With the feature `arbitrary_precision`, which any crate of a build may switch on,
         // serde_json hands a number over as a map of this one key.
+        let Self { property, given } = self;
+        *given = Given::Wrong(WRONG_TYPE);
         match map.next_key_seed(IfText(|key: &str| key == ARBITRARY_PRECISION))? {
             Some(Some(true)) => {
-                *self.given = Given::Wrong(WRONG_TYPE);
-                map.next_value_seed(IfText(|digits: &str| self.digits(digits)))?;
+                let given = &mut *given;
+                map.next_value_seed(IfText(|digits: &str| {
+                    Read { property, given }.digits(digits);
+                }))?;
             }
-            Some(_) => {
-                map.next_value::<IgnoredAny>()?;
-                self.wrong(WRONG_TYPE);
-            }
-            None => return self.wrong_type(),
+            Some(_) => drop(map.next_value::<IgnoredAny>()?),
+            None => return Ok(()),
         }
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {
+            *given = Given::Wrong(WRONG_TYPE);
+        }
         Ok(())
     }
 
