@@ -7,7 +7,7 @@ pub fn text(attrs: &[Attribute]) -> Option<String> {
     let mut text = String::new();
     let mut break_before = false;
     let lines: Vec<String> = attrs.iter().filter_map(doc).collect();
-    for line in lines.iter().flat_map(|doc| doc.lines()).map(str::trim) {
+    for line in lines.iter().flat_map(|doc| doc.split('\n')).map(str::trim) {
         if line.is_empty() {
             break_before = !text.is_empty();
             continue;
