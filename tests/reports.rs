@@ -322,7 +322,7 @@ mod numbers {
     #[test]
     fn r038_an_accept_of_nothing_is_missing_everything() {
         let form = Form::<Ice>::new("How many?");
-        let result = form.read(&json!({"action": "accept", "content": {}}));
+        let result = form.read(json!({"action": "accept", "content": {}}));
         assert_eq!(
             result.map_err(|p| p.to_string()),
             Err("scoops: missing".into())
@@ -545,7 +545,7 @@ mod actions {
             json!(null),
             json!("x"),
         ] {
-            let result = |action: &str| form.read(&json!({"action": action, "content": content}));
+            let result = |action: &str| form.read(json!({"action": action, "content": content}));
             assert_eq!(result("decline"), Ok(Answer::Decline));
             assert_eq!(result("cancel"), Ok(Answer::Cancel));
         }
@@ -580,10 +580,7 @@ mod actions {
     #[test]
     fn r071_a_decline_is_a_value() {
         let form = Form::<Trip>::new("Where to?");
-        assert_eq!(
-            form.read(&json!({"action": "decline"})),
-            Ok(Answer::Decline)
-        );
+        assert_eq!(form.read(json!({"action": "decline"})), Ok(Answer::Decline));
     }
 
     #[derive(Debug, PartialEq, Elicit)]
