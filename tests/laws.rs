@@ -110,6 +110,7 @@ struct Field {
     required: bool,
     question: Question,
     counts: Counts,
+    excepted: Cell<u32>,
 }
 
 impl Tried {
@@ -136,6 +137,7 @@ impl Tried {
                     required: property.required(),
                     question: Question::of_field(property, unsaid(property.name())),
                     counts: Counts::default(),
+                    excepted: Cell::new(0),
                 })
                 .collect(),
             read: read::<T>,
@@ -181,6 +183,11 @@ impl Tried {
                 for field in &self.fields {
                     let answer = content.get(field.name);
                     let verdict = answer.map(|answer| field.question.verdict(answer, needed));
+                    // Of an object, which hides a number, every schema leaves something unsaid.
+                    if verdict.is_some_and(|v| v.excepted) && !answer.is_some_and(Value::is_object)
+                    {
+                        field.excepted.set(field.excepted.get() + 1);
+                    }
                     // `null` is no answer, and neither is `""` where it would be refused.
                     let unanswered = match answer {
                         None | Some(Value::Null) => true,
@@ -244,6 +251,11 @@ fn an_answer_is_accepted_exactly_when_the_judge_accepts_it() {
         for field in &form.fields {
             let name = format!("{}.{}", form.name, field.name);
             field.counts.both_at_least(1, &name);
+            // What a schema is said not to say, it does not.
+            assert!(
+                matches!(field.question.unsaid, Unsaid::Nothing) || field.excepted.get() > 0,
+                "{name}: the judge knows all of it"
+            );
         }
     }
     needed.each_was();

@@ -346,7 +346,7 @@ fn rules() {
             "to: must not be before `from`",
         ),
         (
-            json!({"from": 3, "to": 1, "note": "", "days": ["mon-day", "tues-day"], "address": "::2"}),
+            json!({"from": 3, "to": 1, "note": "now", "days": ["mon-day", "tues-day"], "address": "::2"}),
             "from: must be even; to: must be even; note: must say please; days: must be one day; address: must be this machine",
         ),
         // A wrong answer is wrong before its rule is asked.
@@ -359,4 +359,90 @@ fn rules() {
         let problems = Stay::from_content(&content).err().map(|p| p.to_string());
         assert_eq!(problems.unwrap_or_default(), expected, "{content}");
     }
+}
+
+/// An empty text that a rule refuses is no answer, as with the rules of the form; a default is asked too.
+#[test]
+fn rules_of_empty_text_and_defaults() {
+    #[derive(Debug, PartialEq, Elicit)]
+    struct Code {
+        #[elicit(validate = code)]
+        first: Option<String>,
+        #[elicit(validate = code, default = "V-0")]
+        second: String,
+        #[elicit(validate = odd, default = 2)]
+        third: u8,
+    }
+
+    fn code(code: &str) -> Result<(), &'static str> {
+        if code.starts_with("V-") {
+            Ok(())
+        } else {
+            Err("must start with V-")
+        }
+    }
+    const fn odd(n: &u8) -> Result<(), &'static str> {
+        if n.is_multiple_of(2) {
+            Err("must be odd")
+        } else {
+            Ok(())
+        }
+    }
+
+    let read = Code::from_content(&json!({"first": "", "second": "", "third": 1}));
+    let code = Code {
+        first: None,
+        second: "V-0".into(),
+        third: 1,
+    };
+    assert_eq!(read, Ok(code));
+    let problems = Code::from_content(&json!({"first": "x"})).expect_err("two are wrong");
+    assert_eq!(
+        problems.to_string(),
+        "first: must start with V-; third: must be odd"
+    );
+
+    #[derive(Debug, PartialEq, Elicit)]
+    struct Needed {
+        #[elicit(validate = polite)]
+        note: String,
+    }
+
+    fn polite(note: &str) -> Result<(), &'static str> {
+        if note.is_empty() {
+            Err("must say something")
+        } else {
+            Ok(())
+        }
+    }
+
+    let problems = Needed::from_content(&json!({"note": ""})).expect_err("it is needed");
+    assert_eq!(problems.to_string(), "note: missing");
+}
+
+/// Bounds that a type of one's own brings are bounds like others.
+#[test]
+fn types_of_ones_own() {
+    use mcp_elicit::field::IntegerField;
+    use mcp_elicit::{Fault, Field};
+
+    #[derive(Debug, PartialEq)]
+    struct Percent(u8);
+
+    impl Field for Percent {
+        type Of = IntegerField<Self, u8>;
+        const SPEC: Self::Of = IntegerField::new().max(100);
+
+        fn from_integer(number: i128) -> Result<Self, Fault> {
+            u8::try_from(number)
+                .map(Self)
+                .map_err(|_| Fault::invalid("must be a percentage"))
+        }
+    }
+
+    check(rows! {
+        own: Percent => required r#"{"type":"integer","minimum":0,"maximum":100}"#, [100 => "ok", 101 => "must be 0 to 100"];
+        #[elicit(min = 10, default = 50)]
+        own_bounds: Option<Percent> => optional r#"{"type":"integer","minimum":10,"maximum":100,"default":50}"#, [9 => "must be 10 to 100"];
+    });
 }

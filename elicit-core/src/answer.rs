@@ -52,6 +52,8 @@ pub(crate) enum Given<T> {
     /// Nothing: the key is absent, `null`, or an empty text where that is no answer.
     Nothing,
     Value(T),
+    /// A right answer that is an empty text. A rule of the application's own may still say that it is none.
+    Empty(T),
     Wrong(Fault),
 }
 
@@ -69,18 +71,28 @@ impl<T: Field<Of: Describes>> Slot<T>
 where
     T: Answered<<T::Of as Describes>::Value>,
 {
-    /// Applies a rule of the application's own to an answered field.
+    /// Applies a rule of the application's own to an answered field, or to its default. What it refuses is
+    /// given back, for [`Answers::refuse`].
     pub fn rule(
         &mut self,
         rule: impl FnOnce(&<T::Of as Describes>::Value) -> Result<(), &'static str>,
-    ) {
-        if let Given::Value(value) = &self.0
-            && let Some(value) = value.answered()
-            && let Err(expectation) = rule(value)
-        {
-            self.0 = Given::Wrong(Fault::invalid(expectation));
-        }
+    ) -> Option<Refusal> {
+        let (value, empty) = match &self.0 {
+            Given::Value(value) => (value, false),
+            Given::Empty(value) => (value, true),
+            Given::Wrong(_) | Given::Nothing => return None,
+        };
+        let expectation = rule(value.answered()?).err()?;
+        self.0 = Given::Nothing;
+        Some(Refusal { expectation, empty })
     }
+}
+
+/// What a rule of the application's own said of an answer.
+pub struct Refusal {
+    expectation: &'static str,
+    /// Whether the answer was an empty text, which is then no answer.
+    empty: bool,
 }
 
 /// A slot, by which the type of its field is found and not the other way round.
@@ -119,12 +131,12 @@ impl<T: Field> Gathered for Slot<T> {
 
     #[inline]
     fn is_right(&self) -> bool {
-        matches!(self.0, Given::Value(_))
+        matches!(self.0, Given::Value(_) | Given::Empty(_))
     }
 
     fn settle<E: serde_core::de::Error>(&mut self, property: &Property) -> Result<(), Fault> {
         match self.0 {
-            Given::Value(_) => {}
+            Given::Value(_) | Given::Empty(_) => {}
             Given::Wrong(fault) => return Err(fault),
             Given::Nothing => self.0 = Given::Value(unanswered::<T, E>(property)?),
         }
@@ -134,7 +146,7 @@ impl<T: Field> Gathered for Slot<T> {
     #[inline]
     fn value(self) -> Option<T> {
         match self.0 {
-            Given::Value(value) => Some(value),
+            Given::Value(value) | Given::Empty(value) => Some(value),
             Given::Wrong(_) | Given::Nothing => None,
         }
     }
@@ -148,7 +160,9 @@ impl<T> NoSlot<T> {
         Self(PhantomData)
     }
 
-    pub fn rule<V>(&mut self, _: impl FnOnce(&V) -> Result<(), &'static str>) {}
+    pub fn rule<V>(&mut self, _: impl FnOnce(&V) -> Result<(), &'static str>) -> Option<Refusal> {
+        None
+    }
 }
 
 impl<T> Gathered for NoSlot<T> {
@@ -271,6 +285,19 @@ impl<'s, 'de, A: MapAccess<'de>> Answers<'s, A> {
         }
     }
 
+    /// Keeps what a rule of the application's own said of the property at `index`.
+    pub fn refuse<S: Gathered>(&mut self, index: usize, slot: &mut S, refusal: Option<Refusal>) {
+        match (refusal, self.schema.properties().get(index)) {
+            // As with the rules of the form: an empty text that is refused is no answer.
+            (Some(Refusal { empty: true, .. }), _) => self.settle(index, slot),
+            (Some(refusal), Some(property)) => {
+                let fault = Fault::invalid(refusal.expectation);
+                self.problems.push(fault.of(property));
+            }
+            _ => {}
+        }
+    }
+
     /// Applies a rule across fields.
     pub fn finish<T, E: Into<Problems>>(
         &mut self,
@@ -313,9 +340,9 @@ fn unanswered<T: Field, E: serde_core::de::Error>(property: &Property) -> Result
         // A default in memory is never malformed.
         let read = given.read(property, DefaultOf::<E>(property.kind(), PhantomData));
         match given {
-            Given::Value(value) if read.is_ok() => return Ok(value),
+            Given::Value(value) | Given::Empty(value) if read.is_ok() => return Ok(value),
             Given::Wrong(fault) => return Err(fault),
-            Given::Value(_) | Given::Nothing => {}
+            Given::Value(_) | Given::Empty(_) | Given::Nothing => {}
         }
     }
     T::unanswered().ok_or(Fault(Cause::Missing))
@@ -390,7 +417,7 @@ impl<'de, I: Fn(&str) -> Option<usize>> DeserializeSeed<'de> for Name<'_, I> {
     }
 }
 
-impl<I: Fn(&str) -> Option<usize>> Visitor<'_> for Name<'_, I> {
+impl<'de, I: Fn(&str) -> Option<usize>> Visitor<'de> for Name<'_, I> {
     type Value = Option<usize>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -406,15 +433,16 @@ impl<I: Fn(&str) -> Option<usize>> Visitor<'_> for Name<'_, I> {
         Ok(str::from_utf8(name).ok().and_then(self.0))
     }
 
-    fn visit_u64<E>(self, _: u64) -> Result<Self::Value, E> {
+    // A key of another sort is none that was asked for.
+    scalars_are!(self => None; visit_bool: bool, visit_i64: i64, visit_u64: u64, visit_i128: i128,
+        visit_u128: u128, visit_f64: f64);
+    wrappers_are_open!();
+
+    fn visit_unit<E>(self) -> Result<Self::Value, E> {
         Ok(None)
     }
 
-    fn visit_i64<E>(self, _: i64) -> Result<Self::Value, E> {
-        Ok(None)
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Self::Value, E> {
+    fn visit_none<E>(self) -> Result<Self::Value, E> {
         Ok(None)
     }
 }
@@ -480,6 +508,7 @@ impl<T: Field> Read<'_, T> {
             (_, Err(fault)) => self.wrong(fault),
             (Kind::Text { .. }, Ok(_)) => match T::from_text(text) {
                 Err(_) if text.is_empty() => *self.given = Given::Nothing,
+                Ok(value) if text.is_empty() => *self.given = Given::Empty(value),
                 value => self.put(value),
             },
             (Kind::OneOf { .. }, Ok(option)) => self.put(T::from_option(option, text)),
@@ -560,7 +589,14 @@ impl<'de, T: Field> Visitor<'de> for Read<'_, T> {
     }
 
     fn visit_u128<E>(self, number: u128) -> Result<(), E> {
-        self.integer(i128::try_from(number).unwrap_or(i128::MAX));
+        match i128::try_from(number) {
+            Ok(number) => self.integer(number),
+            #[expect(
+                clippy::cast_precision_loss,
+                reason = "the nearest double is far enough"
+            )]
+            Err(_) => self.float(number as f64),
+        }
         Ok(())
     }
 

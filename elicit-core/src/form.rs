@@ -285,6 +285,9 @@ impl<T> Form<T> {
 
 impl<T: Elicit> Form<T> {
     /// The `params` of `elicitation/create` as JSON text: what `Serialize` writes, by copying.
+    ///
+    /// It has no way to fail. Where a field has no [options](Self::options) yet, which is an error to
+    /// `Serialize`, its list of options is empty here, and no answer is accepted.
     #[must_use]
     pub fn to_json(&self) -> String {
         const OPEN: &str = r#"{"mode":"form","message":"#;

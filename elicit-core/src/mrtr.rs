@@ -8,13 +8,13 @@ use serde_core::ser::{Error as _, Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
 
 use crate::capability::Mode;
-use crate::form::{Elicit, Form, FormRequest};
+use crate::form::{Elicit, Form, FormParams, FormRequest};
 use crate::problem::{Problem, Problems};
 use crate::result::Answer;
 use crate::revision::{Revision, Unsayable};
 use crate::rpc::CREATE;
 use crate::schema::Text;
-use crate::url::UrlRequest;
+use crate::url::{UrlParams, UrlRequest};
 
 /// A question whose answer has a type: a [`Form`] or a [`UrlRequest`].
 pub trait Question: Sized {
@@ -111,11 +111,40 @@ impl InputRequest {
         }
     }
 
+    /// The params for a client of this revision; `Serialize` writes those of the latest.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsayable`], where the revision has no words for the question.
+    pub fn params(&self, revision: Revision) -> Result<impl Serialize + '_, Unsayable> {
+        self.check_revision(revision)?;
+        Ok(Params {
+            request: self,
+            revision,
+        })
+    }
+
     pub(crate) fn check_revision(&self, revision: Revision) -> Result<(), Unsayable> {
         match self {
             Self::Form(form) => revision.can_say(form.schema()),
             Self::Url(url) => url.check_revision(revision),
             Self::Other { .. } => Ok(()),
+        }
+    }
+}
+
+struct Params<'a> {
+    request: &'a InputRequest,
+    revision: Revision,
+}
+
+impl Serialize for Params<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let revision = self.revision;
+        match self.request {
+            InputRequest::Form(request) => FormParams { request, revision }.serialize(serializer),
+            InputRequest::Url(url) => UrlParams { url, revision }.serialize(serializer),
+            InputRequest::Other { params, .. } => params.serialize(serializer),
         }
     }
 }

@@ -114,7 +114,8 @@ impl Conversation {
         self
     }
 
-    /// How often a refused answer is asked again, before the handler fails.
+    /// How often a refused answer is asked again, before the handler fails with [`Failure::GaveUp`]. It fails at
+    /// once where the same refused answer comes back: some hosts cannot show a form, and send the same for ever.
     pub const fn tries(mut self, tries: u32) -> Self {
         self.tries = tries;
         self
@@ -147,6 +148,50 @@ impl Conversation {
 
     /// Enters a handler for a client that is asked by pushing, as before 2026-07-28. What is left
     /// [`Pending`] is pushed to the client, and the round goes on with [`Round::answered`].
+    ///
+    /// ```
+    /// use mcp_elicit::{
+    ///     Answer, Conversation, Elicit, Form, InputResponses, Pending, Revision, Round, Support,
+    /// };
+    /// # use serde_json::{Value, json};
+    ///
+    /// #[derive(Elicit)]
+    /// struct Name {
+    ///     name: String,
+    /// }
+    ///
+    /// fn greet(round: &mut Round) -> Result<String, Pending> {
+    ///     match round.form("name", Form::<Name>::new("Who are you?"))? {
+    ///         Answer::Accept(name) => Ok(format!("Hello, {}!", name.name)),
+    ///         Answer::Decline | Answer::Cancel => Ok("Hello!".into()),
+    ///     }
+    /// }
+    ///
+    /// # fn push(method: &str, params: String) -> Value {
+    /// #     json!({"action": "accept", "content": {"name": "Ada"}})
+    /// # }
+    /// // Both came with `initialize`.
+    /// let support = Support::from_capabilities(&json!({"elicitation": {}}));
+    /// let revision = Revision::V2025_06_18;
+    /// let mut round = Conversation::new().push(support, revision);
+    /// let text = loop {
+    ///     match greet(&mut round) {
+    ///         Ok(text) => break text,
+    ///         Err(Pending::Ask(required)) => {
+    ///             let mut responses = InputResponses::none();
+    ///             for (key, request) in required.requests() {
+    ///                 let params = serde_json::to_string(&request.params(revision)?)?;
+    ///                 // `push` sends a request to the client, and waits for its result.
+    ///                 responses.insert(key, push(request.method(), params));
+    ///             }
+    ///             round = round.answered(responses);
+    ///         }
+    ///         Err(Pending::Fail(failure)) => return Err(failure.into()),
+    ///     }
+    /// };
+    /// assert_eq!(text, "Hello, Ada!");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn push(&self, support: Support, revision: Revision) -> Round {
         Round {
@@ -184,7 +229,7 @@ impl Conversation {
         #[cfg(feature = "seal")]
         if let Some(keys) = &self.keys {
             let sealed = json!({
-                "until": seconds(binding.now) + self.lifetime.as_secs(),
+                "until": seconds(binding.now).saturating_add(self.lifetime.as_secs()),
                 "principal": binding.principal.0,
                 "origin": seal::digest(&binding.origin.0),
                 "answers": journal.answers,
@@ -229,12 +274,14 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Reads the params of a `tools/call`, `prompts/get` or `resources/read`, for a server that handles
-    /// its JSON-RPC itself.
+    /// Reads the params of a `tools/call`, `prompts/get` or `resources/read` of revision 2026-07-28, for a server
+    /// that handles its JSON-RPC itself. What the client can show and which revision it speaks stand in the
+    /// request's `_meta`; of a client from before, they came with `initialize`, and it is asked through
+    /// [`Conversation::push`].
     ///
     /// # Errors
     ///
-    /// -32602, where `inputResponses` is no object or `requestState` no text; both may be absent or `null`.
+    /// -32602, where the client speaks an earlier revision, or where `inputResponses` is no object or `requestState` no text; both may be absent or `null`.
     pub fn from_request(
         method: &str,
         params: &Value,
@@ -243,9 +290,16 @@ impl Entry {
     ) -> Result<Self, RpcError> {
         let meta = |key: &str| params.get("_meta").and_then(|meta| meta.get(key));
         let capabilities = meta("io.modelcontextprotocol/clientCapabilities");
+        // A revision that is not known is a later one: it has round trips too.
         let revision = meta("io.modelcontextprotocol/protocolVersion")
             .and_then(Value::as_str)
-            .and_then(Revision::from_name);
+            .and_then(Revision::from_name)
+            .unwrap_or(Revision::LATEST);
+        if !revision.round_trips() {
+            return Err(RpcError::invalid_params(format!(
+                "a client of revision {revision} is asked by pushing, not by round trips"
+            )));
+        }
         let responses = match params.get("inputResponses") {
             None | Some(Value::Null) => InputResponses::none(),
             Some(responses) => InputResponses::new(responses)
@@ -263,7 +317,7 @@ impl Entry {
         let arguments = params.get("arguments").unwrap_or(&Value::Null);
         Ok(Self {
             support: capabilities.map_or(Support::NONE, Support::from_capabilities),
-            revision: revision.unwrap_or(Revision::LATEST),
+            revision,
             principal,
             origin: Origin::new(method, name, arguments),
             now,
@@ -791,7 +845,7 @@ impl fmt::Display for Failure {
                  make one with `openssl rand -base64 32` and give it to `Conversation::keys` (feature `seal`)",
             ),
             Self::CannotWait => f.write_str(
-                "a client of this revision cannot come back later: say in the result what is still to be done",
+                "a client that is asked by pushing cannot come back later: say in the result what is still to be done",
             ),
             Self::RepeatedKey(key) => write!(
                 f,

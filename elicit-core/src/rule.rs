@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use crate::Format;
-use crate::schema::{ChoiceOption, Kind, Number};
+use crate::schema::{ChoiceOption, Kind, Number, announced};
 
 /// What is wrong, in words that say what to do.
 pub type Verdict = Result<(), &'static str>;
@@ -130,6 +130,9 @@ pub const fn default(kind: &Kind, formats: u8) -> Verdict {
         } => match (*minimum, *maximum) {
             (Some(min), _) if *default < min => Err(UNDER),
             (_, Some(max)) if *default > max => Err(OVER),
+            _ if announced(*default).is_none() => Err(
+                "the default is too large for other implementations to hold: it cannot be shown",
+            ),
             _ => Ok(()),
         },
         Kind::Number {

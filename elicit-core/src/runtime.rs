@@ -40,8 +40,10 @@ impl<T: Elicit> Form<T> {
         match (kept(property, &value), refusal) {
             (Given::Nothing, _) => Ok(self),
             (Given::Wrong(fault), _) => Err(FormError(What::Refused(fault.of(property)))),
-            (Given::Value(_), Some(problem)) => Err(FormError(What::Refused(problem))),
-            (Given::Value(value), None) => {
+            (Given::Value(_) | Given::Empty(_), Some(problem)) => {
+                Err(FormError(What::Refused(problem)))
+            }
+            (Given::Value(value) | Given::Empty(value), None) => {
                 value.prefill(property);
                 Ok(self)
             }

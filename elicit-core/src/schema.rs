@@ -363,15 +363,18 @@ impl fmt::Display for Number {
 
 /// The whole number as other implementations can hold it: in an `i64` (rmcp's typed model) and in a
 /// double without loss (every JavaScript host).
-fn announced(n: i128) -> Option<i64> {
-    let narrow = i64::try_from(n).ok()?;
+pub(crate) const fn announced(n: i128) -> Option<i64> {
+    if n < i64::MIN as i128 || n > i64::MAX as i128 {
+        return None;
+    }
+    let narrow = n as i64;
     #[expect(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
         reason = "the loss is what is looked for"
     )]
     let exact = (narrow as f64) as i128 == n;
-    exact.then_some(narrow)
+    if exact { Some(narrow) } else { None }
 }
 
 impl Serialize for Number {

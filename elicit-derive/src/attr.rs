@@ -119,8 +119,8 @@ macro_rules! attrs {
 }
 
 attrs!(FieldAttrs on "a field" {
-    "title" => title: text;
-    "description" => description: text;
+    "title" => title: shown;
+    "description" => description: shown;
     "format" => format: format;
     "min" => min: number;
     "max" => max: number;
@@ -151,7 +151,7 @@ attrs!(EnumAttrs on "an enum" {
 
 attrs!(VariantAttrs on "a variant" {
     "rename" => rename: text;
-    "title" => title: text;
+    "title" => title: shown;
 });
 
 /// Where a key may stand, for who wrote it in the wrong place: first on the other part of the same item.
@@ -282,6 +282,23 @@ fn flag(input: ParseStream<'_>) -> syn::Result<()> {
 fn text(input: ParseStream<'_>) -> syn::Result<LitStr> {
     equals(input, "\"text\"")?;
     quoted(input)
+}
+
+/// A text that is shown, and would hide the name behind it if it were empty.
+fn shown(input: ParseStream<'_>) -> syn::Result<LitStr> {
+    let text = text(input)?;
+    not_empty(&text)?;
+    Ok(text)
+}
+
+fn not_empty(text: &LitStr) -> syn::Result<()> {
+    if text.value().trim().is_empty() {
+        return Err(syn::Error::new(
+            text.span(),
+            "this text is empty: leave it out",
+        ));
+    }
+    Ok(())
 }
 
 fn path(input: ParseStream<'_>) -> syn::Result<Path> {
@@ -456,6 +473,9 @@ impl Parse for Listed {
             Some(_) => Some(quoted(input)?),
             None => None,
         };
+        if let Some(title) = &title {
+            not_empty(title)?;
+        }
         Ok(Self { value, title })
     }
 }

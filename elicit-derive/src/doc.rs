@@ -6,8 +6,12 @@ use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 pub fn text(attrs: &[Attribute]) -> Option<String> {
     let mut text = String::new();
     let mut break_before = false;
-    let lines: Vec<String> = attrs.iter().filter_map(doc).collect();
-    for line in lines.iter().flat_map(|doc| doc.split('\n')).map(str::trim) {
+    let docs: Vec<String> = attrs
+        .iter()
+        .filter_map(doc)
+        .map(|doc| without_stars(&doc))
+        .collect();
+    for line in docs.iter().flat_map(|doc| doc.split('\n')).map(str::trim) {
         if line.is_empty() {
             break_before = !text.is_empty();
             continue;
@@ -34,5 +38,22 @@ fn doc(attr: &Attribute) -> Option<String> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// A block comment without the column of stars before its lines.
+fn without_stars(doc: &str) -> String {
+    let starred = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('*');
+    let mut lines = doc.split('\n');
+    let first = lines.next().unwrap_or_default();
+    if doc.contains('\n') && lines.clone().all(starred) {
+        let rest = lines.map(|line| line.trim_start().trim_start_matches('*'));
+        [first]
+            .into_iter()
+            .chain(rest)
+            .collect::<Vec<_>>()
+            .join("\n")
+    } else {
+        doc.to_owned()
     }
 }

@@ -9,7 +9,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Path};
 
-use crate::attr::{Count, Keyed, Number, Value};
+use crate::attr::{Keyed, Number, Value};
 use crate::form::{Choice, Field, Form, Struct};
 
 pub fn expand(input: &DeriveInput, form: &Form<'_>) -> TokenStream {
@@ -64,11 +64,19 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
         .collect();
     let fields = form.fields.iter().map(ready);
     let names = form.fields.iter().map(|field| &field.name.text);
-    let rules = form
+    // Each field's rule behind its settling, so that the problems are in the order of the fields.
+    let settled = form
         .fields
         .iter()
         .zip(&slots)
-        .filter_map(|(field, slot)| rule(field, slot));
+        .zip(&at)
+        .map(|((field, slot), at)| {
+            let rule = rule(field, slot, at);
+            quote! {
+                __answers.settle(#at, &mut #slot);
+                #rule
+            }
+        });
     let members = form.fields.iter().zip(&slots).map(|(field, slot)| {
         let ident = field.ident;
         if field.attrs.parse.is_some() {
@@ -116,8 +124,7 @@ fn structure(input: &DeriveInput, form: &Struct<'_>) -> TokenStream {
                         _ => {}
                     }
                 }
-                #(#rules)*
-                #(__answers.settle(#at, &mut #slots);)*
+                #(#settled)*
                 if let (#(::core::option::Option::Some(#slots),)*) =
                     (#(_elicit::Gathered::value(#slots),)*)
                 {
@@ -261,7 +268,13 @@ fn row(field: &Field<'_>) -> TokenStream {
     if let Some(Keyed { value, .. }) = &attrs.default {
         default(&mut row, value);
     }
-    row.finish(&start, ty.span())
+    // Bounds of its attributes are judged where they stand, those of its type here.
+    let property = if bounds_at(field).is_some() {
+        "property"
+    } else {
+        "sound_property"
+    };
+    row.finish(&start, property, ty.span())
 }
 
 /// The names by which a field is known to its author and to the user.
@@ -285,7 +298,7 @@ impl Row {
         self.steps.push((key.span(), quote!(.#method(#argument))));
     }
 
-    fn finish(self, start: &TokenStream, end: Span) -> TokenStream {
+    fn finish(self, start: &TokenStream, property: &str, end: Span) -> TokenStream {
         // A name is bound with the span with which it is used: attributes and types may come from different
         // macros, and what one names the other does not see.
         let local = |span| Ident::new("__field", span);
@@ -300,8 +313,8 @@ impl Row {
             row.extend(quote!(let #next = #this #step;));
             this = next;
         }
-        let property = quote_spanned!(end=> #this.property());
-        quote!({ #row #property })
+        let property = Ident::new(property, end);
+        quote_spanned!(end=> { #row #this.#property() })
     }
 }
 
@@ -382,7 +395,7 @@ fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
             sound.push(holds);
         }
     }
-    if let Some(span) = bounds_for_the_compiler(field) {
+    if let Some(span) = bounds_at(field) {
         let bounds = quote!(_elicit::bounds(#kind));
         musts.push(must(span, after(&sound, bounds.clone())));
         sound.push(bounds);
@@ -396,7 +409,8 @@ fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
             Value::Number(number) => holds(field, number),
             _ => None,
         };
-        let fits = (!default_is_judged(field, value)).then(|| {
+        // A yes or no fits a yes or no.
+        let fits = (!matches!(value, Value::Bool(_))).then(|| {
             let formats = match value {
                 Value::Text(text) => elicit_core::rule::formats(&text.value()),
                 _ => 0,
@@ -447,47 +461,30 @@ fn holds(field: &Field<'_>, number: &Number) -> Option<TokenStream> {
     }
 }
 
-/// Whether the derive has judged the default: where it and all bounds are spelled out, and its kind is sure.
-fn default_is_judged(field: &Field<'_>, default: &Value) -> bool {
-    let attrs = &field.attrs;
-    match default {
-        Value::Number(number) => [&attrs.min, &attrs.max]
-            .into_iter()
-            .flatten()
-            .map(|bound| &bound.value)
-            .chain([number])
-            .all(|number| number.literal().is_some()),
-        Value::Bool(_) => true,
-        Value::Text(_) | Value::List(..) => false,
-    }
-}
-
-/// Where the bounds stand that the derive cannot compare.
-fn bounds_for_the_compiler(field: &Field<'_>) -> Option<Span> {
+/// Where the bounds stand, if there are any. The derive has compared what is spelled out; the field's type may
+/// have bounds of its own.
+fn bounds_at(field: &Field<'_>) -> Option<Span> {
     let attrs = &field.attrs;
     let numbers = [&attrs.min, &attrs.max].into_iter().flatten();
-    let lengths = [&attrs.min_length, &attrs.max_length].into_iter().flatten();
-    let items = [&attrs.min_items, &attrs.max_items].into_iter().flatten();
+    let counts = [
+        &attrs.min_length,
+        &attrs.max_length,
+        &attrs.min_items,
+        &attrs.max_items,
+    ];
     numbers
-        .filter(|number| number.value.literal().is_none())
         .map(|number| number.value.span())
-        .chain(
-            lengths
-                .filter(|count| matches!(count.value, Count::Const(_)))
-                .map(|count| count.value.span()),
-        )
-        .chain(
-            items
-                .filter(|count| attrs.choices.is_none() || matches!(count.value, Count::Const(_)))
-                .map(|count| count.value.span()),
-        )
+        .chain(counts.into_iter().flatten().map(|count| count.value.span()))
         .next()
 }
 
 /// A rule of the application's own. It stands in a closure, so that `fn(&str)` serves a `String`.
-fn rule(field: &Field<'_>, slot: &Ident) -> Option<TokenStream> {
+fn rule(field: &Field<'_>, slot: &Ident, at: &Literal) -> Option<TokenStream> {
     let path = &field.attrs.validate.as_ref()?.value;
-    Some(quote_spanned!(path.span()=> #slot.rule(|__value| #path(__value));))
+    let answers = format_ident!("__answers");
+    Some(
+        quote_spanned!(path.span()=> let __refusal = #slot.rule(|__value| #path(__value)); #answers.refuse(#at, &mut #slot, __refusal);),
+    )
 }
 
 fn enumeration(input: &DeriveInput, choice: &Choice<'_>) -> TokenStream {

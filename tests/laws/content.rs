@@ -339,6 +339,7 @@ pub fn junk(tape: &mut Tape<'_>) -> String {
         "{\"$serde_json::private::Number\":\"1\"}",
         "{\"$serde_json::private::Number\":\"qzxmarker\"}",
         "{\"$serde_json::private::Number\":1}",
+        "{\"$serde_json::private::Number\":\"1\",\"more\":1}",
         "\"\\u0000\"",
         "\"\\ud83d\\ude00\"",
     ])
@@ -516,20 +517,18 @@ fn composed(format: Format, tape: &mut Tape<'_>) -> String {
                 "192.0.2.1]",
                 "LONG63.a",
                 "LONG64.a",
-                "DOMAIN253",
-                "DOMAIN254",
-                "DOMAIN255",
-                "DOMAIN256",
+                "DOMAIN189",
+                "DOMAIN190",
+                "DOMAIN250",
+                "DOMAIN251",
                 "",
             ]);
             let at = tape.of(&["@", "@", "@", "@", "@", "@", "@@", "", " @", "\"@"]);
+            // Of 254 and 255 bytes, with a local part of 64 and with `ada`.
             let domain = match domain.strip_prefix("DOMAIN") {
                 Some(length) => {
-                    let label = "d".repeat(63);
-                    let whole = [label.as_str(); 5].join(".");
-                    whole[..length.parse().unwrap_or(0)]
-                        .trim_end_matches('.')
-                        .to_owned()
+                    let labels = ("d".repeat(60) + ".").repeat(5);
+                    labels[..length.parse().unwrap_or(1) - 1].to_owned() + "d"
                 }
                 None => long(domain),
             };

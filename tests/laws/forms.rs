@@ -87,7 +87,7 @@ tested! {
         "both": Within(-INEXACT, INEXACT),
         "unsigned": Within(7, (1 << 64) - 1),
     };
-    Fractions { "single": Real32, "single_within": Real32, "single_optional": Real32 };
+    Fractions { "single": Real32, "single_optional": Real32 };
     Choices;
     Lists;
     OddNames { "\u{0}": Within(-(1 << 31), (1 << 31) - 1) };

@@ -162,7 +162,7 @@ impl<E: Choice> DefaultedBy<E, E> for kind::OneOf {
 /// A number type, of which a constant may be a bound: cast both ways, so that nothing is lost.
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` is no bound of a number",
-    label = "write the bound as a literal, or name a constant of a number type"
+    label = "write the bound as a literal, or name a constant of an integer type or of `f64`"
 )]
 #[doc(hidden)]
 pub trait Numeric {
@@ -191,7 +191,8 @@ macro_rules! numeric {
     };
 }
 
-numeric!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize; f32 f64);
+// No `f32`: as a double it is another number than its author wrote.
+numeric!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize; f64);
 
 /// Two impls that no constant is of: with them, the compiler waits for the type of the constant before it
 /// says that it does not fit, and can name it.

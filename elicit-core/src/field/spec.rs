@@ -409,6 +409,19 @@ impl<T, V, K> Spec<T, V, K> {
         self.default(default)
     }
 
+    /// The property, of a field whose type alone has bounds.
+    #[doc(hidden)]
+    #[must_use]
+    #[track_caller]
+    pub const fn sound_property(self) -> Property
+    where
+        K: Complete<V>,
+    {
+        let property = self.property();
+        crate::rule::must(crate::rule::bounds(property.kind()));
+        property
+    }
+
     #[doc(hidden)]
     #[must_use]
     pub const fn property(self) -> Property

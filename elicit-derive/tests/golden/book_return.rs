@@ -28,14 +28,14 @@ const _: () = {
     use _elicit::{HoldsAnything as _, NotReady as _, ParsePlain as _, Ready as _};
     const __P0: _elicit::Property = {
         let __field = _elicit::field::<Reason>().named("reason").title("Reason");
-        __field.property()
+        __field.sound_property()
     };
     const __P1: _elicit::Property = {
         let __field = _elicit::field::<String>()
             .named("email")
             .title("Email for the label");
         let __field = __field.format(_elicit::Format::Email);
-        __field.property()
+        __field.sound_property()
     };
     const __P2: _elicit::Property = {
         let __field = _elicit::field::<u8>().named("boxes").title("Number of boxes");
@@ -49,16 +49,23 @@ const _: () = {
             .named("pickup_date")
             .title("Pickup date");
         let __field = __field.format(_elicit::Format::Date);
-        __field.property()
+        __field.sound_property()
     };
     const __P4: _elicit::Property = {
         let __field = _elicit::field::<Option<bool>>()
             .named("gift_wrap")
             .title("Gift wrap the replacement")
             .description("We use the paper of the season.");
-        __field.property()
+        __field.sound_property()
     };
     const __PROPERTIES: &[_elicit::Property] = &[__P0, __P1, __P2, __P3, __P4];
+    const _: () = _elicit::must(_elicit::bounds(__PROPERTIES[2].kind()));
+    const _: () = _elicit::must(
+        _elicit::after(
+            _elicit::bounds(__PROPERTIES[2].kind()),
+            _elicit::default(__PROPERTIES[2].kind(), 0u8),
+        ),
+    );
     static __SCHEMA: _elicit::Schema = _elicit::Schema::of(__PROPERTIES);
     static __JSON: _elicit::Json = _elicit::Json::new(|| _elicit::json(&__SCHEMA));
     #[automatically_derived]
@@ -98,11 +105,12 @@ const _: () = {
                     _ => {}
                 }
             }
-            __3.rule(|__value| on_a_weekday(__value));
             __answers.settle(0, &mut __0);
             __answers.settle(1, &mut __1);
             __answers.settle(2, &mut __2);
             __answers.settle(3, &mut __3);
+            let __refusal = __3.rule(|__value| on_a_weekday(__value));
+            __answers.refuse(3, &mut __3, __refusal);
             __answers.settle(4, &mut __4);
             if let (
                 ::core::option::Option::Some(__0),

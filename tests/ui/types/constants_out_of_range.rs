@@ -57,7 +57,7 @@ struct Constants {
     infinite: f64,
     #[elicit(min = f64::NEG_INFINITY)] // ERROR: a bound must be a finite number
     no_minimum: Option<f64>,
-    #[elicit(max = f32::INFINITY)] // ERROR: a bound must be a finite number
+    #[elicit(max = f64::NAN)] // ERROR: a bound must be a finite number
     infinite_f32: f32,
     #[elicit(min = f64::NAN)] // ERROR: a bound must be a finite number
     not_a_number: f64,
