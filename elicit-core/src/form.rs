@@ -148,12 +148,23 @@ pub struct Form<T> {
 /// A question in form mode without the type of its answer: the message and the schema.
 ///
 /// It serializes to the same `params` as its [`Form`].
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct FormRequest {
     pub(crate) message: Cow<'static, str>,
     /// How much of the message its author wrote; behind it stands what was wrong with an answer.
     pub(crate) own: usize,
     pub(crate) schema: Cow<'static, Schema>,
+}
+
+/// The message and the names of the fields. What they start with may be what the user typed before.
+impl fmt::Debug for FormRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.schema.properties().iter().map(Property::name);
+        f.debug_struct("FormRequest")
+            .field("message", &self.message)
+            .field("fields", &names.collect::<Vec<_>>())
+            .finish_non_exhaustive()
+    }
 }
 
 impl FormRequest {

@@ -9,6 +9,7 @@ use std::fmt;
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::format::Mismatch;
+use crate::host::visible;
 use crate::schema::{Kind, Number, Property, Text};
 
 /// Every problem of one answer, in field order; never empty.
@@ -286,10 +287,11 @@ struct Expectation<'a>(&'a Problem);
 impl fmt::Display for Expectation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let field = self.0.field().unwrap_or("answer");
+        let field = || visible(field).replace('\n', "\\n");
         match self.0.expected {
             Expected::Answer => f.write_str("missing"),
-            Expected::Option => write!(f, "not a listed {field}"),
-            Expected::Named => write!(f, "not a valid {field}"),
+            Expected::Option => write!(f, "not a listed {}", field()),
+            Expected::Named => write!(f, "not a valid {}", field()),
             Expected::Offered => f.write_str("must be a list of the offered values"),
             Expected::Words(words) => f.write_str(words),
             Expected::Range(min, max) => {
@@ -338,7 +340,8 @@ fn counted(
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(field) = self.field() {
-            write!(f, "{field}: ")?;
+            // The name may come from somebody else's form.
+            write!(f, "{}: ", visible(field).replace('\n', "\\n"))?;
         }
         self.expectation().fmt(f)
     }

@@ -145,8 +145,8 @@ pub fn table<'a>(fields: impl Iterator<Item = &'a Field<'a>>) -> TokenStream {
     let rows = fields.iter().map(|field| row(field));
     let musts = fields
         .iter()
-        .enumerate()
-        .flat_map(|(at, field)| musts(at, field));
+        .zip(&names)
+        .flat_map(|(field, row)| musts(row, field));
     quote! {
         #(const #names: _elicit::Property = #rows;)*
         const __PROPERTIES: &[_elicit::Property] = &[#(#names),*];
@@ -382,10 +382,10 @@ fn over(tokens: impl ToTokens, function: TokenStream, arguments: impl ToTokens) 
 
 /// What only the compiler can judge: each an anonymous constant that points at the attribute. A verdict that
 /// would only follow from another one is left to that.
-fn musts(at: usize, field: &Field<'_>) -> Vec<TokenStream> {
+fn musts(row: &Ident, field: &Field<'_>) -> Vec<TokenStream> {
     let attrs = &field.attrs;
-    let at = Literal::usize_unsuffixed(at);
-    let kind = quote!(__PROPERTIES[#at].kind());
+    // By this row alone: a mistake in another one takes nothing from this one.
+    let kind = quote!({ const __P: &_elicit::Property = &#row; __P.kind() });
     let mut musts = Vec::new();
 
     let mut sound = Vec::new();

@@ -59,11 +59,25 @@ const _: () = {
         __field.sound_property()
     };
     const __PROPERTIES: &[_elicit::Property] = &[__P0, __P1, __P2, __P3, __P4];
-    const _: () = _elicit::must(_elicit::bounds(__PROPERTIES[2].kind()));
+    const _: () = _elicit::must(
+        _elicit::bounds({
+            const __P: &_elicit::Property = &__P2;
+            __P.kind()
+        }),
+    );
     const _: () = _elicit::must(
         _elicit::after(
-            _elicit::bounds(__PROPERTIES[2].kind()),
-            _elicit::default(__PROPERTIES[2].kind(), 0u8),
+            _elicit::bounds({
+                const __P: &_elicit::Property = &__P2;
+                __P.kind()
+            }),
+            _elicit::default(
+                {
+                    const __P: &_elicit::Property = &__P2;
+                    __P.kind()
+                },
+                0u8,
+            ),
         ),
     );
     static __SCHEMA: _elicit::Schema = _elicit::Schema::of(__PROPERTIES);
