@@ -538,9 +538,9 @@ mod parts_from_macros {
 
     #[test]
     fn are_one_form() {
-        let parts = Parts::from_content(&serde_json::json!({"c": "x"}));
+        let parts = Parts::from_content(serde_json::json!({"c": "x"}));
         assert!(parts.is_ok_and(|parts| (parts.a, parts.b, parts.c.as_str()) == (1, 2, "x")));
-        let tokens = Tokens::from_content(&serde_json::json!({"a": 2}));
+        let tokens = Tokens::from_content(serde_json::json!({"a": 2}));
         assert!(tokens.is_ok_and(|tokens| tokens.a == 2));
     }
 

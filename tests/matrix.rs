@@ -389,14 +389,14 @@ fn rules_of_empty_text_and_defaults() {
         }
     }
 
-    let read = Code::from_content(&json!({"first": "", "second": "", "third": 1}));
+    let read = Code::from_content(json!({"first": "", "second": "", "third": 1}));
     let code = Code {
         first: None,
         second: "V-0".into(),
         third: 1,
     };
     assert_eq!(read, Ok(code));
-    let problems = Code::from_content(&json!({"first": "x"})).expect_err("two are wrong");
+    let problems = Code::from_content(json!({"first": "x"})).expect_err("two are wrong");
     assert_eq!(
         problems.to_string(),
         "first: must start with V-; third: must be odd"
@@ -416,7 +416,7 @@ fn rules_of_empty_text_and_defaults() {
         }
     }
 
-    let problems = Needed::from_content(&json!({"note": ""})).expect_err("it is needed");
+    let problems = Needed::from_content(json!({"note": ""})).expect_err("it is needed");
     assert_eq!(problems.to_string(), "note: missing");
 }
 
