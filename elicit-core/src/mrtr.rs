@@ -31,6 +31,11 @@ pub trait Question: Sized {
     /// What is wrong with the result.
     fn read_result(&self, result: &Value) -> Result<Answer<Self::Value>, Problems>;
 
+    /// What of a right result is kept for later rounds: nothing that nobody reads.
+    #[doc(hidden)]
+    #[must_use]
+    fn kept(&self, result: &Value) -> Value;
+
     /// The same question again, after a result that was wrong, or (without problems) right but not
     /// alone in its round.
     #[doc(hidden)]
@@ -49,8 +54,27 @@ impl<T: Elicit> Question for Form<T> {
         self.read(result)
     }
 
+    fn kept(&self, result: &Value) -> Value {
+        let mut kept = action_of(result);
+        if accepted(result)
+            && let Some(Value::Object(content)) = result.get("content")
+        {
+            let asked = content
+                .iter()
+                .filter(|(name, _)| self.schema().property(name).is_some());
+            let content: Map<String, Value> = asked
+                .map(|(name, value)| (name.clone(), value.clone()))
+                .collect();
+            kept["content"] = Value::Object(content);
+        }
+        kept
+    }
+
     fn once_more(&self, problems: Option<&Problems>, result: &Value) -> Self {
-        let content = result.get("content").unwrap_or(&Value::Null);
+        let content = match accepted(result) {
+            true => result.get("content").unwrap_or(&Value::Null),
+            false => &Value::Null,
+        };
         match problems {
             Some(problems) => self.again(problems, content),
             None => self.clone().filled(content, |_| true),
@@ -69,9 +93,23 @@ impl Question for UrlRequest {
         self.read(result)
     }
 
+    fn kept(&self, result: &Value) -> Value {
+        action_of(result)
+    }
+
     fn once_more(&self, _: Option<&Problems>, _: &Value) -> Self {
         self.clone()
     }
+}
+
+fn accepted(result: &Value) -> bool {
+    result
+        .get("action")
+        .is_some_and(|action| action == "accept")
+}
+
+fn action_of(result: &Value) -> Value {
+    serde_json::json!({ "action": result.get("action") })
 }
 
 /// One request of an [`InputRequired`], as it stands on the wire: `{method, params}`.

@@ -108,7 +108,7 @@ impl Conversation {
         self
     }
 
-    /// How long the user may take for one round.
+    /// How long the user may take for one round; a whole conversation lasts ten times as long at most.
     pub const fn lifetime(mut self, lifetime: Duration) -> Self {
         self.lifetime = lifetime;
         self
@@ -207,7 +207,11 @@ impl Conversation {
 
     fn open(&self, state: &str, entry: &Entry) -> Result<Journal, StateError> {
         if let Some(tries) = state.strip_prefix(TRIES) {
-            // Not sealed: it counts how often was asked, and proves nothing.
+            // Not sealed: it counts how often was asked, and proves nothing. With a key it is not made.
+            let plain = tries.bytes().all(|b| b.is_ascii_digit()) && !tries.starts_with('0');
+            if !plain || self.has_keys() {
+                return Err(StateError::Malformed);
+            }
             let tries = tries.parse().map_err(|_| StateError::Malformed)?;
             return Ok(Journal {
                 unsealed_tries: tries,
@@ -219,17 +223,37 @@ impl Conversation {
             let plain = keys.open(state)?;
             let sealed: Value =
                 serde_json::from_slice(&plain).map_err(|_| StateError::Malformed)?;
-            return entry.accepts(&sealed);
+            return entry.accepts(&sealed, self.lifetime);
         }
         let _ = entry;
         Err(StateError::NoKey)
     }
 
-    fn seal(&self, journal: &Journal, binding: &Binding) -> Result<Option<String>, Failure> {
+    const fn has_keys(&self) -> bool {
+        #[cfg(feature = "seal")]
+        {
+            self.keys.is_some()
+        }
+        #[cfg(not(feature = "seal"))]
+        {
+            false
+        }
+    }
+
+    /// The state between two rounds; `asked` are the questions that go out with it.
+    fn seal(
+        &self,
+        journal: &Journal,
+        binding: &Binding,
+        asked: &[(Text, String)],
+    ) -> Result<Option<String>, Failure> {
         #[cfg(feature = "seal")]
         if let Some(keys) = &self.keys {
+            let now = millis(binding.now);
             let sealed = json!({
-                "until": seconds(binding.now).saturating_add(self.lifetime.as_secs()),
+                "since": journal.since.unwrap_or(now),
+                "until": now.saturating_add(life(self.lifetime)),
+                "asked": asked,
                 "principal": binding.principal.0,
                 "origin": seal::digest(&binding.origin.0),
                 "answers": journal.answers,
@@ -241,7 +265,7 @@ impl Conversation {
             });
             return keys.seal(sealed.to_string().as_bytes()).map(Some);
         }
-        let _ = binding;
+        let _ = (binding, asked);
         if !journal.answers.is_empty() {
             return Err(Failure::NoKey);
         }
@@ -249,6 +273,10 @@ impl Conversation {
         Ok(tries.map(|tries| format!("{TRIES}{tries}")))
     }
 }
+
+/// How many lifetimes of a round a conversation has.
+#[cfg(feature = "seal")]
+const ROUNDS: u64 = 10;
 
 /// How a state begins that is not sealed. No base64 has a dot.
 const TRIES: &str = "tries.";
@@ -310,10 +338,12 @@ impl Entry {
             Some(Value::String(state)) => Some(state.clone()),
             Some(_) => return Err(StateError::Malformed.error()),
         };
-        let name = ["name", "uri"]
-            .iter()
-            .find_map(|key| params.get(key).and_then(Value::as_str))
-            .unwrap_or_default();
+        // The one that the method reads: what else the client adds must not stand for it.
+        let name = match method {
+            "resources/read" => "uri",
+            _ => "name",
+        };
+        let name = params.get(name).and_then(Value::as_str).unwrap_or_default();
         let arguments = params.get("arguments").unwrap_or(&Value::Null);
         Ok(Self {
             support: capabilities.map_or(Support::NONE, Support::from_capabilities),
@@ -328,7 +358,7 @@ impl Entry {
 
     /// Whether an opened state belongs to this request, and what it proves then.
     #[cfg(feature = "seal")]
-    fn accepts(&self, sealed: &Value) -> Result<Journal, StateError> {
+    fn accepts(&self, sealed: &Value, lifetime: Duration) -> Result<Journal, StateError> {
         let until = sealed["until"].as_u64().ok_or(StateError::Malformed)?;
         if sealed["principal"] != json!(self.principal.0) {
             return Err(StateError::OtherPrincipal);
@@ -336,9 +366,17 @@ impl Entry {
         if sealed["origin"] != seal::digest(&self.origin.0) {
             return Err(StateError::OtherRequest);
         }
-        if seconds(self.now) > until {
+        let since = sealed["since"].as_u64().ok_or(StateError::Malformed)?;
+        let now = millis(self.now);
+        if now > until || now > since.saturating_add(life(lifetime).saturating_mul(ROUNDS)) {
             return Err(StateError::Expired);
         }
+        let asked = sealed["asked"].as_array().map(|asked| {
+            let asked = asked.iter().filter_map(|asked| {
+                Some((asked[0].as_str()?.to_owned(), asked[1].as_str()?.to_owned()))
+            });
+            asked.collect()
+        });
         let answers = sealed["answers"].as_object().cloned();
         let refused = sealed["refused"].as_array().map(|refused| {
             let refused = refused.iter().filter_map(|refused| {
@@ -353,15 +391,22 @@ impl Entry {
         Ok(Journal {
             answers: answers.ok_or(StateError::Malformed)?,
             refused: refused.ok_or(StateError::Malformed)?,
+            asked: Some(asked.ok_or(StateError::Malformed)?),
+            since: Some(since),
             unsealed_tries: 0,
         })
     }
 }
 
 #[cfg(feature = "seal")]
-fn seconds(time: SystemTime) -> u64 {
-    time.duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs())
+fn millis(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).map_or(0, life)
+}
+
+/// Milliseconds; what is longer than all of them is as good as endless.
+#[cfg(feature = "seal")]
+fn life(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Who makes a request: a state of one is refused from another.
@@ -429,9 +474,9 @@ fn canonical_json(value: &Value, out: &mut String) {
             out.push(']');
         }
         Value::Number(number) => match number.as_f64() {
-            #[expect(clippy::cast_possible_truncation, reason = "it is whole and small")]
-            Some(float) if number.is_f64() && float.trunc() == float && float.abs() < 9e15 => {
-                out.push_str(&(float as i64).to_string());
+            // A whole float is written like the integer that it is; the sum makes `-0.0` one too.
+            Some(float) if number.is_f64() && float.trunc() == float && float.abs() < 1.8e19 => {
+                out.push_str(&format!("{:.0}", float + 0.0));
             }
             _ => out.push_str(&number.to_string()),
         },
@@ -446,6 +491,12 @@ struct Journal {
     /// ask otherwise.
     answers: Map<String, Value>,
     refused: Vec<Refused>,
+    /// The questions that went out with the state, each with its digest. Only those can be answered now. Without a
+    /// sealed state nobody knows, and the first questions are taken to be meant.
+    asked: Option<Vec<(String, String)>>,
+    /// When the first round was.
+    #[cfg(feature = "seal")]
+    since: Option<u64>,
     /// Of a server without keys, how often was asked again.
     unsealed_tries: u32,
 }
@@ -497,6 +548,9 @@ impl Round {
     }
 
     /// Asks a form, under a key that names the question in this handler.
+    ///
+    /// An answer counts for the question as it was put: with a sealed state, a question whose message or form has
+    /// changed since is asked anew. So keep the time, and what else changes by itself, out of it.
     ///
     /// # Errors
     ///
@@ -575,7 +629,7 @@ impl Round {
         let Some(binding) = &self.binding else {
             return Pending::Fail(Failure::CannotWait);
         };
-        match self.conversation.seal(&self.journal, binding) {
+        match self.conversation.seal(&self.journal, binding, &[]) {
             Ok(Some(state)) => Pending::Ask(InputRequired::new().state(state)),
             Ok(None) => Pending::Fail(Failure::NoKey),
             Err(failure) => Pending::Fail(failure),
@@ -605,30 +659,42 @@ impl Round {
             return None;
         }
         self.used.push(key.clone());
+        let digest = self.digest(question);
         if let Some(proved) = self.journal.answers.get(&*key) {
             if let Ok(answer) = question.read_result(proved) {
                 return Some(answer);
             }
-            // It fitted what an earlier release asked. What came now was asked by that one too.
-            self.journal.answers.remove(&*key);
-            open.ask(key, question.to_request(), self);
+            // It fitted what an earlier release asked. What came now was asked by that one too, and what was
+            // proved behind it may rest on it.
+            let used = &self.used;
+            self.journal
+                .answers
+                .retain(|proved, _| *proved != *key && used.iter().any(|used| **used == *proved));
+            open.ask(key, digest, question.to_request(), self);
             return None;
         }
+        let asked = self.journal.asked.as_ref().is_none_or(|asked| {
+            asked
+                .iter()
+                .any(|(asked, of)| **asked == *key && *of == digest)
+        });
         let Some(result) = self
             .responses
             .as_ref()
+            .filter(|_| asked)
             .and_then(|now| now.get(&key))
             .cloned()
         else {
-            open.ask(key, question.to_request(), self);
+            open.ask(key, digest, question.to_request(), self);
             return None;
         };
         match question.read_result(&result) {
             Ok(answer) => {
                 let request = question.once_more(None, &result).to_request();
-                open.answered.push((key.clone(), request));
+                open.answered.push((key.clone(), digest, request));
                 self.journal.refused.retain(|refused| refused.key != *key);
-                self.journal.answers.insert(key.into_owned(), result);
+                let kept = question.kept(&result);
+                self.journal.answers.insert(key.into_owned(), kept);
                 Some(answer)
             }
             Err(problems) => {
@@ -637,11 +703,23 @@ impl Round {
                 } else {
                     let again = question.once_more(Some(&problems), &result);
                     open.asked_again = true;
-                    open.ask(key, again.to_request(), self);
+                    open.ask(key, digest, again.to_request(), self);
                 }
                 None
             }
         }
+    }
+
+    /// The digest of a question as its handler puts it. It is needed where a state is sealed alone.
+    fn digest<Q: Question>(&self, question: &Q) -> String {
+        #[cfg(feature = "seal")]
+        if self.conversation.keys.is_some() && self.binding.is_some() {
+            // A question that cannot be written is refused where it is asked.
+            let text = serde_json::to_string(&question.to_request()).unwrap_or_default();
+            return seal::digest(&text);
+        }
+        let _ = question;
+        String::new()
     }
 
     /// Counts a refused result; whether it is the last.
@@ -663,32 +741,43 @@ impl Round {
     }
 
     fn pending(&mut self, mut open: Open) -> Pending {
-        let state = match &self.binding {
-            None => Ok(None),
-            Some(binding) => match self.conversation.seal(&self.journal, binding) {
-                // Without a key, the questions of one round are asked again together: nothing can keep the
-                // answers but the forms themselves.
-                Err(Failure::NoKey) if self.journal.answers.len() == open.answered.len() => {
-                    self.journal.answers.clear();
-                    open.asks.append(&mut open.answered);
-                    self.conversation.seal(&self.journal, binding)
-                }
-                state => state,
-            },
+        let Some(binding) = self.binding.clone() else {
+            return Pending::Ask(required(open.asks, None));
         };
-        match state {
-            Err(failure) => Pending::Fail(failure),
-            Ok(state) => {
-                let mut required = InputRequired::new();
-                for (key, request) in open.asks {
-                    required = required.request(key, request);
-                }
-                Pending::Ask(match state {
-                    Some(state) => required.state(state),
-                    None => required,
-                })
+        let alone = self.journal.answers.len() == open.answered.len();
+        if !self.conversation.has_keys() && alone && !open.answered.is_empty() {
+            // Without a key, the questions of one round are asked again together: nothing can keep the
+            // answers but the forms themselves.
+            self.journal.answers.clear();
+            for (key, digest, request) in std::mem::take(&mut open.answered) {
+                open.ask(key, digest, request, self);
             }
+            if let Some(failure) = open.failure {
+                return Pending::Fail(failure);
+            }
+            let place = |key: &Text| self.used.iter().position(|used| used == key);
+            open.asks.sort_by_key(|(key, ..)| place(key));
         }
+        let asked: Vec<(Text, String)> = open
+            .asks
+            .iter()
+            .map(|(key, digest, _)| (key.clone(), digest.clone()))
+            .collect();
+        match self.conversation.seal(&self.journal, &binding, &asked) {
+            Err(failure) => Pending::Fail(failure),
+            Ok(state) => Pending::Ask(required(open.asks, state)),
+        }
+    }
+}
+
+fn required(asks: Vec<(Text, String, InputRequest)>, state: Option<String>) -> InputRequired {
+    let mut required = InputRequired::new();
+    for (key, _, request) in asks {
+        required = required.request(key, request);
+    }
+    match state {
+        Some(state) => required.state(state),
+        None => required,
     }
 }
 
@@ -701,9 +790,9 @@ fn fnv1a(bytes: &[u8]) -> u64 {
 
 /// What a group of questions leaves open.
 pub struct Open {
-    asks: Vec<(Text, InputRequest)>,
+    asks: Vec<(Text, String, InputRequest)>,
     /// What was answered now, and how it would be asked again.
-    answered: Vec<(Text, InputRequest)>,
+    answered: Vec<(Text, String, InputRequest)>,
     asked_again: bool,
     failure: Option<Failure>,
 }
@@ -718,7 +807,7 @@ impl Open {
         self.asked_again || !self.answered.is_empty() || !self.asks.is_empty()
     }
 
-    fn ask(&mut self, key: Text, request: InputRequest, round: &Round) {
+    fn ask(&mut self, key: Text, digest: String, request: InputRequest, round: &Round) {
         if let Some(mode) = request.mode()
             && let Err(missing) = round.support.require(mode)
         {
@@ -726,7 +815,7 @@ impl Open {
         } else if let Err(unsayable) = request.check_revision(round.revision) {
             self.fail(Failure::Unsayable(unsayable));
         } else {
-            self.asks.push((key, request));
+            self.asks.push((key, digest, request));
         }
     }
 }

@@ -17,6 +17,9 @@ use sha2::{Digest, Sha256};
 
 use crate::round::{Failure, StateError};
 
+/// What the cipher authenticates beside the state: that it is one, and nothing else that the same key might seal.
+const LABEL: &[u8] = b"mcp-elicit request state 1";
+
 /// The first byte of a sealed state. A release that seals otherwise counts it up.
 const VERSION: u8 = 1;
 const NONCE: usize = 24;
@@ -118,7 +121,7 @@ impl Keys {
         let cipher = XChaCha20Poly1305::new((&*self.current.0).into());
         let payload = Payload {
             msg: plain,
-            aad: &[VERSION],
+            aad: LABEL,
         };
         let sealed = cipher
             .encrypt(&XNonce::from(nonce), payload)
@@ -149,7 +152,7 @@ impl Keys {
             let cipher = XChaCha20Poly1305::new((&*key.0).into());
             let payload = Payload {
                 msg: sealed,
-                aad: &[version],
+                aad: LABEL,
             };
             // The comparison of the tags is the cipher's, in constant time.
             if let Ok(plain) = cipher.decrypt(&XNonce::from(*nonce), payload) {
