@@ -1046,7 +1046,7 @@ mod tries {
     #[test]
     fn an_unsealed_count_proves_nothing() {
         for (state, gives_up) in [
-            ("tries.0", false),
+            ("tries.1", false),
             ("tries.2", false),
             ("tries.3", true),
             ("tries.4294967295", true),
@@ -1073,6 +1073,7 @@ mod tries {
         }
         for state in [
             "tries.",
+            "tries.0",
             "tries.-1",
             "tries.4294967296",
             "tries.1.",
