@@ -1057,7 +1057,7 @@ mod tries {
             if gives_up {
                 assert_gave_up(failure(left));
             } else {
-                sent(left);
+                drop(sent(left));
             }
             let right = json!({"name": ada()});
             assert!(name(&mut enter(&conversation, Some(state), &right)).is_ok());
@@ -1335,7 +1335,7 @@ mod failures {
                 .map(drop)
         };
         let with_id = |round: &mut Round| round.url("url", link().id("7f3a")).map(drop);
-        let url_alone = Support::from_capabilities(&json!({"elicitation": {"url": {}}}));
+        let url_alone = Support::from_capabilities(json!({"elicitation": {"url": {}}}));
         type Handle<'a> = &'a dyn Fn(&mut Round) -> Result<(), Pending>;
         let cases: [(&str, Handle<'_>, Support, Revision, Option<i64>); 12] = [
             ("list", &list, Support::NONE, V2025_06_18, Some(-32602)),
@@ -1373,7 +1373,7 @@ mod failures {
             let left = twice(&mut enter(&replica(), None, &responses));
             if responses == json!({}) {
                 // Nobody comes so far as to ask twice.
-                sent(left);
+                drop(sent(left));
                 continue;
             }
             let failure = failure(left);
