@@ -62,7 +62,8 @@ pub trait Elicit: Sized {
     /// An answer is accepted exactly when a JSON Schema 2020-12 validator with format assertion accepts it,
     /// but for this: of a field that need not be answered, `null` is no answer, and so is `""` where the
     /// field's rules refuse `""`; mail addresses need a dotted domain or an address literal; a
-    /// number must fit its Rust type; `parse` and `validate` may refuse more.
+    /// number must fit its Rust type, and so must a date or address; `parse` and `validate` may refuse more; an object that is
+    /// nothing but the number that `serde_json` hides in one, with its feature `arbitrary_precision`, is that number.
     ///
     /// # Errors
     ///
