@@ -901,6 +901,9 @@ mod entries {
         ] {
             assert_eq!(of(method, params), Origin::new(method, name, arguments));
         }
+        // A name that a client adds does not stand for the address that is read.
+        let resource = |uri: &str| of("resources/read", json!({"uri": uri, "name": "z"}));
+        assert_ne!(resource("file:///harmless"), resource("file:///secret"));
         // What changes from round to round makes no other request of it.
         let params = |state: Value| json!({"name": "book", "arguments": {"a": 1}, "requestState": state, "_meta": {"progressToken": 5}});
         assert_eq!(

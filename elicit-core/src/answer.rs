@@ -9,7 +9,8 @@ use std::marker::PhantomData;
 
 use serde_core::de::value::BorrowedStrDeserializer;
 use serde_core::de::{
-    DeserializeSeed, Deserializer, EnumAccess, IgnoredAny, MapAccess, SeqAccess, Visitor,
+    DeserializeSeed, Deserializer, EnumAccess, IgnoredAny, MapAccess, SeqAccess, VariantAccess,
+    Visitor,
 };
 
 use crate::field::spec::Describes;
@@ -29,6 +30,12 @@ macro_rules! scalars_are {
         scalars_are!($this => $other; visit_bytes: &[u8], visit_bool: bool, visit_i64: i64, visit_u64: u64,
             visit_i128: i128, visit_u128: u128, visit_f64: f64);
     };
+}
+
+/// Passes over a variant of an enum, which other formats than JSON have.
+fn pass_variant<'de, A: EnumAccess<'de>>(variant: A) -> Result<(), A::Error> {
+    let (IgnoredAny, value) = variant.variant()?;
+    value.unit_variant()
 }
 
 /// The visits that lead to what is inside.
@@ -679,7 +686,7 @@ impl<'de, T: Field> Visitor<'de> for Read<'_, T> {
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<(), A::Error> {
-        IgnoredAny.visit_enum(variant)?;
+        pass_variant(variant)?;
         self.wrong_type()
     }
 }
@@ -769,7 +776,8 @@ impl<'de, R, F: FnOnce(&str) -> R> Visitor<'de> for IfText<F> {
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<Self::Value, A::Error> {
-        IgnoredAny.visit_enum(variant).map(|IgnoredAny| None)
+        pass_variant(variant)?;
+        Ok(None)
     }
 }
 
@@ -951,7 +959,7 @@ impl<'de, R: ReadObject<'de>> Visitor<'de> for ObjectOr<R> {
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<R::Value, A::Error> {
-        IgnoredAny.visit_enum(variant)?;
+        pass_variant(variant)?;
         Ok(self.0.other())
     }
 }
