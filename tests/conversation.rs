@@ -630,6 +630,40 @@ mod sealed {
         }
     }
 
+    /// However often a client calls in between, what was answered does not count for ever.
+    #[test]
+    fn a_conversation_ends_after_ten_lives() {
+        let conversation = replica();
+        let mut state = state_of(&conversation);
+        let mut request = Request::new();
+        for knock in 1..=10 {
+            request.after = Duration::from_secs(knock * 600);
+            let entry = request.entry(Some(&state), &json!({}));
+            let mut round = conversation.enter(entry).expect("it is not over");
+            state = sent(order(&mut round))
+                .request_state()
+                .expect("there is an answer to keep")
+                .to_owned();
+        }
+        request.after += Duration::from_secs(1);
+        assert_eq!(
+            refused(&conversation, &request, &state),
+            StateError::Expired
+        );
+    }
+
+    /// A server that seals takes no state that is not sealed, not even one that proves nothing.
+    #[test]
+    fn a_server_with_keys_takes_no_count() {
+        for state in ["tries.0", "tries.1", "tries.3"] {
+            assert_eq!(
+                refused(&replica(), &Request::new(), state),
+                StateError::Malformed,
+                "{state}"
+            );
+        }
+    }
+
     /// The state is sealed: it shows nothing of what was answered, and no two are the same.
     #[test]
     fn a_state_shows_nothing() {
@@ -694,7 +728,9 @@ mod origins {
                 "8999999999999999",
                 "8999999999999999.0",
                 "9007199254740992",
+                "9007199254740992.0",
                 "9007199254740993",
+                "10000000000000000000",
                 "9223372036854775807",
                 "9223372036854775808",
                 "-9223372036854775808",
@@ -724,16 +760,25 @@ mod origins {
         })
     }
 
+    /// A whole number as one, for there are more of them than a double can tell apart; of others the double.
+    fn exact(number: &serde_json::Number) -> Result<i128, u64> {
+        match (number.as_i128(), number.as_f64()) {
+            (Some(whole), _) => Ok(whole),
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "it is whole and not too large"
+            )]
+            (None, Some(float)) if float.trunc() == float && float.abs() < 1e30 => {
+                Ok(float as i128)
+            }
+            (None, float) => Err(float.expect("it is a double").to_bits()),
+        }
+    }
+
     /// Whether two values are the same JSON, by its meaning.
     fn same(one: &Value, two: &Value) -> bool {
         match (one, two) {
-            (Value::Number(one), Value::Number(two)) => {
-                if one.is_f64() || two.is_f64() {
-                    one.as_f64() == two.as_f64()
-                } else {
-                    one == two
-                }
-            }
+            (Value::Number(one), Value::Number(two)) => exact(one) == exact(two),
             (Value::Array(one), Value::Array(two)) => {
                 one.len() == two.len() && one.iter().zip(two).all(|(one, two)| same(one, two))
             }
@@ -1140,12 +1185,16 @@ mod without_a_key {
                 true,
             ),
             (json!({"name": {"action": "decline"}}), &[], false),
+            // What stands beside a no is not looked at.
+            (
+                json!({"name": {"action": "decline", "content": {"name": "Ada"}}}),
+                &[],
+                false,
+            ),
         ] {
             let conversation = Conversation::new();
             let required = sent(both(&mut enter(&conversation, None, &responses)));
-            let mut keys = asked(&required);
-            keys.sort();
-            assert_eq!(keys, ["name", "size"], "{responses}");
+            assert_eq!(asked(&required), ["name", "size"], "{responses}");
             let written = text(&required);
             for default in kept {
                 assert!(written.contains(default), "{written}");
@@ -1159,6 +1208,185 @@ mod without_a_key {
             ));
             assert!(matches!(done, Ok((Answer::Accept(_), Answer::Accept(_)))));
         }
+    }
+}
+
+/// An answer counts for the question that was put, and for no other.
+mod put {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Elicit)]
+    struct Agreement {
+        agree: bool,
+    }
+
+    fn agree(message: String) -> Form<Agreement> {
+        Form::new(message)
+    }
+
+    fn yes() -> Value {
+        accept(&json!({"agree": true}))
+    }
+
+    /// What is asked now may hang on what changes meanwhile: a price, the stock, the release.
+    #[test]
+    fn a_yes_to_other_words_is_no_yes() {
+        let pay = |round: &mut Round, price: u32| {
+            round
+                .form("agree", agree(format!("Pay {price}?")))
+                .map(drop)
+        };
+        let conversation = replica();
+        let required = sent(pay(&mut enter(&conversation, None, &json!({})), 10));
+        for (price, counts) in [(10, true), (11, false)] {
+            let mut round = enter(
+                &conversation,
+                required.request_state(),
+                &json!({"agree": yes()}),
+            );
+            let left = pay(&mut round, price);
+            if counts {
+                assert!(left.is_ok());
+            } else {
+                let required = sent(left);
+                assert!(text(&required).contains("Pay 11?"));
+                let right = json!({"agree": yes()});
+                let mut round = enter(&conversation, required.request_state(), &right);
+                assert!(pay(&mut round, price).is_ok());
+            }
+        }
+    }
+
+    #[test]
+    fn a_yes_to_a_question_of_another_branch_is_no_yes() {
+        let order = |round: &mut Round, in_stock: bool| {
+            let _ = name(round)?;
+            if in_stock {
+                let _ = round.form("size", Form::<Size>::new("Which size?"))?;
+            } else {
+                let _ = round.form("agree", agree("It is 50 more elsewhere. Order?".into()))?;
+            }
+            Ok(())
+        };
+        let conversation = replica();
+        let ada = json!({"name": ada()});
+        let required = sent(order(&mut enter(&conversation, None, &ada), true));
+        assert_eq!(asked(&required), ["size"]);
+        let both = json!({"size": accept(&json!({"size": 9})), "agree": yes()});
+        let mut round = enter(&conversation, required.request_state(), &both);
+        assert_eq!(asked(&sent(order(&mut round, false))), ["agree"]);
+    }
+
+    /// Nothing is asked by a state alone, so nothing beside it is an answer.
+    #[test]
+    fn a_yes_beside_a_state_that_asked_nothing_is_no_yes() {
+        let pay = |round: &mut Round, signed_in: bool| {
+            let _ = name(round)?;
+            if !signed_in {
+                return Err(round.wait());
+            }
+            round.form("agree", agree("Pay 100?".into())).map(drop)
+        };
+        let conversation = replica();
+        let ada = json!({"name": ada()});
+        let required = sent(pay(&mut enter(&conversation, None, &ada), false));
+        assert_eq!(asked(&required), [""; 0]);
+        let early = json!({"agree": yes()});
+        let mut round = enter(&conversation, required.request_state(), &early);
+        assert_eq!(asked(&sent(pay(&mut round, true))), ["agree"]);
+    }
+
+    /// What was said about an answer that does not hold any more goes with it.
+    #[test]
+    fn a_yes_that_rests_on_a_lost_answer_is_lost_too() {
+        #[derive(Debug, PartialEq, Elicit)]
+        struct LongName {
+            #[elicit(min_length = 5)]
+            name: String,
+        }
+        let old = |round: &mut Round| {
+            let who = name(round)?.accepted().map(|who| who.name);
+            let _ = round.form("agree", agree(format!("Pay for {who:?}?")))?;
+            let _ = round.form("size", Form::<Size>::new("Which size?"))?;
+            Ok(())
+        };
+        let new = |round: &mut Round| {
+            let who = round.form("name", Form::<LongName>::new("Who are you?"))?;
+            let who = who.accepted().map(|who| who.name);
+            round
+                .form("agree", agree(format!("Pay for {who:?}?")))
+                .map(drop)
+        };
+        let conversation = replica();
+        let step = |required: &InputRequired, responses: Value| {
+            enter(&conversation, required.request_state(), &responses)
+        };
+        let one = sent(old(&mut enter(
+            &conversation,
+            None,
+            &json!({"name": ada()}),
+        )));
+        let two = sent(old(&mut step(&one, json!({"agree": yes()}))));
+        // The new release comes here.
+        let three = sent(new(&mut step(&two, json!({}))));
+        assert_eq!(asked(&three), ["name"]);
+        let grace = json!({"name": accept(&json!({"name": "Grace"}))});
+        assert_eq!(asked(&sent(new(&mut step(&three, grace)))), ["agree"]);
+    }
+
+    /// A client that answers what it cannot show is not asked it for that.
+    #[test]
+    fn no_link_goes_to_a_client_without_url_mode() {
+        for conversation in [Conversation::new(), replica()] {
+            let mut entry = Request::new().entry(None, &json!({"account": {"action": "accept"}}));
+            entry.support = Support::FORM;
+            let link = UrlRequest::new("Sign in.", "https://store.example.com/connect");
+            let left = conversation.enter(entry).expect("there is no state").ask((
+                ("account", link.expect("it is a link")),
+                ("name", Form::<Name>::new("Who?")),
+            ));
+            if let Err(Pending::Ask(required)) = left {
+                assert_eq!(asked(&required), ["name"]);
+            } else {
+                assert!(matches!(failure(left), Failure::MissingCapability(_)));
+            }
+        }
+    }
+}
+
+/// A state keeps what was asked for, and no more: a client cannot fill it with what nobody reads.
+#[test]
+fn only_what_was_asked_for_is_kept() {
+    let junk = "x".repeat(300_000);
+    for response in [
+        json!({"action": "decline", "content": {"junk": junk}}),
+        json!({"action": "accept", "content": {"name": "Ada", "junk": junk}}),
+        json!({"action": "accept", "content": {"name": "Ada"}, "_meta": {"junk": junk}}),
+    ] {
+        let required = sent(order(&mut enter(
+            &replica(),
+            None,
+            &json!({"name": response}),
+        )));
+        let state = required
+            .request_state()
+            .expect("there is an answer to keep");
+        assert!(state.len() < 1_000, "{}", state.len());
+    }
+}
+
+/// Errors are logged, and what the user typed is not for the log.
+#[test]
+fn what_is_pending_shows_no_answers() {
+    let wrong = accept(&json!({"to": "ada@a.io", "boxes": 0, "speed": []}));
+    for conversation in [Conversation::new(), replica()] {
+        let mut round = enter(&conversation, None, &json!({"parcel": wrong}));
+        let form = Form::<handler::Parcel>::new("Where to?");
+        let pending = round.form("parcel", form).expect_err("it is wrong");
+        assert!(
+            !format!("{pending:?} {pending}").contains("ada@"),
+            "{pending:?}"
+        );
     }
 }
 

@@ -15,7 +15,6 @@
 //! ```
 
 use std::borrow::Cow;
-use std::cmp::Ordering;
 use std::fmt;
 
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
@@ -322,11 +321,22 @@ impl Number {
         number.is_finite().then_some(Self::Float(number))
     }
 
-    /// Whether `self` is smaller than `other`: exact between whole numbers, by doubles otherwise.
+    /// Whether `self` is smaller than `other`, exactly: a whole number that a double cannot hold is not taken
+    /// for its neighbour.
     pub(crate) const fn less_than(self, other: Self) -> bool {
         match (self, other) {
             (Self::Integer(a), Self::Integer(b)) => a < b,
-            (a, b) => a.as_f64() < b.as_f64(),
+            (Self::Float(a), Self::Float(b)) => a < b,
+            // Between a whole number and another, what counts is the whole part, and then on which side of it
+            // the rest lies. The casts saturate beyond every whole number that is kept.
+            (Self::Integer(a), Self::Float(b)) => {
+                let whole = b as i128;
+                a < whole || (a == whole && (whole as f64) < b)
+            }
+            (Self::Float(a), Self::Integer(b)) => {
+                let whole = a as i128;
+                whole < b || (whole == b && a < whole as f64)
+            }
         }
     }
 }
@@ -339,15 +349,6 @@ impl From<f64> for Number {
             Self::Integer(number as i128)
         } else {
             Self::Float(number)
-        }
-    }
-}
-
-impl PartialOrd for Number {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        match (*self, *other) {
-            (Self::Integer(a), Self::Integer(b)) => Some(a.cmp(&b)),
-            (a, b) => a.as_f64().partial_cmp(&b.as_f64()),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use jsonschema::{Draft, Validator};
-use mcp_elicit::{Format, Kind, Number, Property};
+use mcp_elicit::{Format, Kind, Property};
 use serde_json::{Value, json};
 
 use crate::forms::Unsaid;
@@ -31,11 +31,10 @@ enum Ruling {
 type Exception = fn(&Question, &Value) -> Option<Ruling>;
 
 /// In this order, each of what the one before it made of the value.
-const EXCEPTIONS: [(&str, Exception); 10] = [
+const EXCEPTIONS: [(&str, Exception); 9] = [
     ("hidden number", hidden_number),
     ("range of the type", range_of_the_type),
     ("rule of the application", rule_of_the_application),
-    ("nearest double", nearest_double),
     ("domain without a dot", domain_without_a_dot),
     ("name beside the address", name_beside_the_address),
     ("quoted tab", quoted_tab),
@@ -75,20 +74,6 @@ fn rule_of_the_application(question: &Question, value: &Value) -> Option<Ruling>
         (Unsaid::Taken { takes, .. }, Value::String(text)) if !takes(text) => Some(Ruling::Refused),
         _ => None,
     }
-}
-
-/// A whole number that a double cannot hold is the nearest double to a bound with a fraction, as it is to an `f64`
-/// field. The judge compares exactly.
-fn nearest_double(question: &Question, value: &Value) -> Option<Ruling> {
-    let Some(Kind::Number {
-        minimum, maximum, ..
-    }) = question.kind
-    else {
-        return None;
-    };
-    let number = whole(value).filter(|number| *number as f64 as i128 != *number)?;
-    let fraction = |bound: &Option<Number>| !matches!(bound, Some(Number::Integer(_)));
-    (fraction(minimum) && fraction(maximum)).then(|| Ruling::As(json!(number as f64)))
 }
 
 /// Stricter than RFC 5321, to catch a slip: `ada@localhost` is right there and no address that a user has.
@@ -157,7 +142,6 @@ fn whole(value: &Value) -> Option<i128> {
 pub struct Question {
     /// The judge of this value alone.
     alone: Validator,
-    kind: Option<&'static Kind>,
     format: Option<Format>,
     pub unsaid: Unsaid,
 }
@@ -166,7 +150,6 @@ impl Question {
     pub fn of_field(property: &'static Property, unsaid: Unsaid) -> Self {
         Self {
             alone: judge(&serde_json::to_value(property).expect("it can be written")),
-            kind: Some(property.kind()),
             format: match property.kind() {
                 Kind::Text { format, .. } => *format,
                 _ => None,
@@ -178,7 +161,6 @@ impl Question {
     pub fn of_format(format: Format) -> Self {
         Self {
             alone: judge(&json!({"type": "string", "format": format.name()})),
-            kind: None,
             format: Some(format),
             unsaid: Unsaid::Nothing,
         }
