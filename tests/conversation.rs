@@ -834,6 +834,28 @@ mod origins {
         });
     }
 
+    /// What is inside a text never looks like what stands around it.
+    #[test]
+    fn a_text_is_not_taken_for_json() {
+        for (one, two) in [
+            (json!(["a\",\"b"]), json!(["a", "b"])),
+            (json!({"a\":1,\"b": 1}), json!({"a": 1, "b": 1})),
+            (json!({"a": "1,\"b\":\"1"}), json!({"a": "1", "b": "1"})),
+            (json!("[]"), json!([])),
+            (json!("null"), json!(null)),
+            (json!(["\\\""]), json!(["\\", ""])),
+            (json!([[], []]), json!([[[]]])),
+            (json!([1, 2]), json!([12])),
+            (json!({"a": [], "b": {}}), json!({"a": [{"b": {}}]})),
+        ] {
+            assert_ne!(Origin::new("m", "n", &one), Origin::new("m", "n", &two));
+        }
+        assert_ne!(
+            Origin::new("m\",\"n", "", &json!(null)),
+            Origin::new("m", "n\",\"", &json!(null))
+        );
+    }
+
     /// As deep as JSON comes over a wire.
     #[test]
     fn deep_arguments_do_no_harm() {

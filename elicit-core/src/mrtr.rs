@@ -109,7 +109,10 @@ fn accepted(result: &Value) -> bool {
 }
 
 fn action_of(result: &Value) -> Value {
-    serde_json::json!({ "action": result.get("action") })
+    let known = |action: &&str| matches!(*action, "accept" | "decline");
+    let action = result.get("action").and_then(Value::as_str);
+    let action = action.filter(known).unwrap_or("cancel");
+    serde_json::json!({ "action": action })
 }
 
 /// One request of an [`InputRequired`], as it stands on the wire: `{method, params}`.
@@ -137,6 +140,23 @@ impl InputRequest {
             Self::Form(_) => Some(Mode::Form),
             Self::Url(_) => Some(Mode::Url),
             Self::Other { .. } => None,
+        }
+    }
+
+    /// What the answer is about: without what fields start with, the order of options, and the address of a link,
+    /// which may be another one in every round.
+    #[cfg(feature = "seal")]
+    pub(crate) fn essence(self) -> Self {
+        match self {
+            Self::Form(mut form) => {
+                form.schema.to_mut().bare();
+                Self::Form(form)
+            }
+            Self::Url(url) => Self::Other {
+                method: CREATE.into(),
+                params: url.message().into(),
+            },
+            other @ Self::Other { .. } => other,
         }
     }
 

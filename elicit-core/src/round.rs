@@ -274,6 +274,9 @@ impl Conversation {
     }
 }
 
+/// The member of a proved result that says to which question it belongs.
+const OF: &str = "of";
+
 /// How many lifetimes of a round a conversation has.
 #[cfg(feature = "seal")]
 const ROUNDS: u64 = 10;
@@ -549,8 +552,9 @@ impl Round {
 
     /// Asks a form, under a key that names the question in this handler.
     ///
-    /// An answer counts for the question as it was put: with a sealed state, a question whose message or form has
-    /// changed since is asked anew. So keep the time, and what else changes by itself, out of it.
+    /// An answer counts for the question as it was put: with a sealed state, a question whose message or fields have
+    /// changed since is asked anew. So keep the time, and what else changes by itself, out of it. What fields start
+    /// with, the order of options, and the address of a link may change.
     ///
     /// # Errors
     ///
@@ -661,10 +665,11 @@ impl Round {
         self.used.push(key.clone());
         let digest = self.digest(question);
         if let Some(proved) = self.journal.answers.get(&*key) {
-            if let Ok(answer) = question.read_result(proved) {
+            let same = proved.get(OF).is_none_or(|of| *of == *digest);
+            if let (true, Ok(answer)) = (same, question.read_result(proved)) {
                 return Some(answer);
             }
-            // It fitted what an earlier release asked. What came now was asked by that one too, and what was
+            // It fitted what an earlier release asked, or other words. What came now was asked by that one too, and what was
             // proved behind it may rest on it.
             let used = &self.used;
             self.journal
@@ -691,9 +696,10 @@ impl Round {
         match question.read_result(&result) {
             Ok(answer) => {
                 let request = question.once_more(None, &result).to_request();
-                open.answered.push((key.clone(), digest, request));
                 self.journal.refused.retain(|refused| refused.key != *key);
-                let kept = question.kept(&result);
+                let mut kept = question.kept(&result);
+                kept[OF] = digest.clone().into();
+                open.answered.push((key.clone(), digest, request));
                 self.journal.answers.insert(key.into_owned(), kept);
                 Some(answer)
             }
@@ -715,7 +721,7 @@ impl Round {
         #[cfg(feature = "seal")]
         if self.conversation.keys.is_some() && self.binding.is_some() {
             // A question that cannot be written is refused where it is asked.
-            let text = serde_json::to_string(&question.to_request()).unwrap_or_default();
+            let text = serde_json::to_string(&question.to_request().essence()).unwrap_or_default();
             return seal::digest(&text);
         }
         let _ = question;

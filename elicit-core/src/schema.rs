@@ -61,6 +61,29 @@ impl Schema {
         self.properties.to_mut()
     }
 
+    /// Takes away what fields start with, and the order of options.
+    #[cfg(feature = "seal")]
+    pub(crate) fn bare(&mut self) {
+        for property in self.properties_mut() {
+            match &mut property.kind {
+                Kind::Text { default, .. } => *default = None,
+                Kind::Integer { default, .. } => *default = None,
+                Kind::Number { default, .. } => *default = None,
+                Kind::Boolean { default } => *default = None,
+                Kind::OneOf { options, default } => {
+                    *default = None;
+                    options.to_mut().sort_by(|a, b| a.value.cmp(&b.value));
+                }
+                Kind::ManyOf {
+                    options, default, ..
+                } => {
+                    *default = None;
+                    options.to_mut().sort_by(|a, b| a.value.cmp(&b.value));
+                }
+            }
+        }
+    }
+
     /// The property of that name.
     #[must_use]
     pub fn property(&self, name: &str) -> Option<&Property> {
