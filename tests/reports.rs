@@ -551,6 +551,17 @@ mod actions {
         }
     }
 
+    /// Not even where it cannot be held in memory.
+    #[test]
+    fn r065_content_of_a_decline_is_passed_over() {
+        let form = Form::<Trip>::new("Where to?");
+        for content in [r#"{"city": 1e999}"#, "1e999", r#"{"city": "\ud800"}"#] {
+            let result = format!(r#"{{"action": "decline", "content": {content}}}"#);
+            let read = form.read(&mut serde_json::Deserializer::from_str(&result));
+            assert_eq!(read, Ok(Answer::Decline), "{result}");
+        }
+    }
+
     /// An old word for no, and others.
     #[test]
     fn r068_an_unknown_action_is_a_cancel() {

@@ -120,6 +120,10 @@ impl<'de, C: ReadContent<'de>> ReadObject<'de> for ResultOf<C> {
         while let Some(key) = object.next_key_seed(IfText(Key::of))? {
             match key {
                 Some(Key::Action) => action = object.next_value_seed(IfText(Action::of))?,
+                // What does not count is not looked at, not even whether it can be held in memory.
+                Some(Key::Content) if matches!(action, Some(Action::Decline | Action::Cancel)) => {
+                    object.next_value::<IgnoredAny>()?;
+                }
                 // Read even before the action is known; it counts only with an accept.
                 Some(Key::Content) => content = Some(object.next_value_seed(self.0)?),
                 Some(Key::Other) | None => drop(object.next_value::<IgnoredAny>()?),
