@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use std::net::IpAddr;
 
 use mcp_elicit::{Answer, Ask, Code, Elicit, Form, Problem, Problems, Secret};
-use serde_core::de::value::{self, MapDeserializer, SeqDeserializer, StrDeserializer};
+use serde_core::de::value::{self, MapAccessDeserializer, MapDeserializer, SeqDeserializer};
 use serde_core::de::{Error as _, IntoDeserializer, Visitor};
 use serde_core::forward_to_deserialize_any;
 use serde_json::{Deserializer, Value, json};
@@ -1237,7 +1237,7 @@ enum Other {
     Newtype(Box<Other>),
     List(Vec<Other>),
     Map(Vec<(Other, Other)>),
-    Variant(&'static str),
+    Variant(&'static str, Box<Other>),
     Fails(&'static str),
 }
 
@@ -1281,7 +1281,10 @@ impl<'de> serde_core::Deserializer<'de> for Other {
             Self::Newtype(inner) => visitor.visit_newtype_struct(*inner),
             Self::List(values) => visitor.visit_seq(SeqDeserializer::new(values.into_iter())),
             Self::Map(entries) => visitor.visit_map(MapDeserializer::new(entries.into_iter())),
-            Self::Variant(name) => visitor.visit_enum(StrDeserializer::new(name)),
+            Self::Variant(name, value) => {
+                let entry = MapDeserializer::new(std::iter::once((name, *value)));
+                visitor.visit_enum(MapAccessDeserializer::new(entry))
+            }
             Self::Fails(words) => Err(value::Error::custom(words)),
         }
     }
@@ -1480,24 +1483,29 @@ mod another_format {
         }
     }
 
-    /// A variant of an enum is none of the kinds, and the fields beside it are read.
+    /// A variant, as the tags of YAML are read, is none of the kinds, and what stands behind it is read.
     #[test]
-    fn has_enums() {
-        for (field, problem) in WRONG_KIND {
-            if field != "whole" {
-                let content = Map(vec![
-                    (Text(field), Variant("Mon")),
-                    (Text("whole"), Text("x")),
-                ]);
-                let mut problems = [
-                    format!("{field}: {problem}"),
-                    "whole: must be a whole number".to_owned(),
+    fn has_variants() {
+        let variant = |value| Variant("Mon", Box::new(value));
+        for value in [Unit, Text("Mon"), List(vec![I8(1)]), variant(Unit)] {
+            for (field, problem) in WRONG_KIND {
+                let beside = if field == "whole" { "real" } else { "whole" };
+                let entries = vec![
+                    (Text("other"), variant(value.clone())),
+                    (Text(field), variant(value.clone())),
+                    (Text(beside), Char('x')),
                 ];
-                if field != "text" {
-                    problems.reverse();
-                }
-                assert_eq!(read(content), is(&problems.join("; ")));
+                let problems = read(Map(entries)).expect_err("two are wrong");
+                assert_eq!(problems.split("; ").count(), 2, "{problems}");
+                assert!(
+                    problems.contains(&format!("{field}: {problem}")),
+                    "{problems}"
+                );
             }
+            let list = List(vec![Text("Mon"), variant(value.clone()), Text("Tue")]);
+            let problem = "days: must be a list of the offered values";
+            assert_eq!(read(Other::answers("days", list)), is(problem));
+            assert_eq!(read(variant(value)), is(NO_CONTENT));
         }
     }
 

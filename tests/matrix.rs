@@ -4,7 +4,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 use std::net::IpAddr;
-use std::num::{NonZeroI8, NonZeroU8, NonZeroU64};
+use std::num::{
+    NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroIsize, NonZeroU8, NonZeroU16, NonZeroU32,
+    NonZeroU64, NonZeroUsize,
+};
 
 use mcp_elicit::{Elicit, Secret};
 use serde_json::{Value, json};
@@ -12,6 +15,8 @@ use serde_json::{Value, json};
 const LIMIT: u32 = 200;
 const HALF: f64 = 0.5;
 const WORDS: usize = 4;
+const FLOOR: i64 = -200;
+const YES: bool = true;
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Elicit)]
 enum Size {
@@ -40,7 +45,7 @@ struct Row {
 
 macro_rules! rows {
     ($(
-        $(#[$meta:meta])* $name:ident: $type:ty => $required:ident $property:literal,
+        $(#[$meta:meta])* $name:ident: $type:ty => $required:ident $property:expr,
         [$($answer:expr => $verdict:expr),* $(,)?];
     )*) => {
         vec![$({
@@ -139,12 +144,31 @@ fn text() {
         #[elicit(parse, max_length = 5)]
         parse_optional: Option<IpAddr> => optional r#"{"type":"string","maxLength":5}"#,
             ["::1" => "ok", "" => "ok", "127.0.0.1" => "must be at most 5 characters"];
+        #[elicit(parse, default = "::1", title = "T", description = "D")]
+        parse_default: IpAddr => optional r#"{"type":"string","title":"T","description":"D","default":"::1"}"#, ["" => "ok", "x" => "not a valid f"];
+        #[elicit(parse, format = "uri", min_length = 5)]
+        parse_format: String => required r#"{"type":"string","minLength":5,"format":"uri"}"#,
+            ["urn:x" => "ok", "u:x" => "must be at least 5 characters", "/x/x/x" => "must be a URI, like https://example.com/page"];
+        #[elicit(parse, secret)]
+        parse_secret: Option<IpAddr> => optional r#"{"type":"string"}"#, ["::1" => "ok", "x" => "not a valid f"];
+        #[elicit(format = "uri", title = "T", description = "D", min_length = 5, max_length = 6, default = "urn:x")]
+        everything: Option<String> => optional r#"{"type":"string","title":"T","description":"D","minLength":5,"maxLength":6,"format":"uri","default":"urn:x"}"#,
+            ["urn:xy" => "ok", "urn:xyz" => "must be 5 to 6 characters", "" => "ok"];
+        #[elicit(default = "")]
+        empty_default: String => optional r#"{"type":"string","default":""}"#, ["" => "ok"];
+        /// What "they" see: \\ and é.
+        #[elicit(title = "a \"b\" \\ \n é 🙂")]
+        quoted: String => required r#"{"type":"string","title":"a \"b\" \\ \n é 🙂","description":"What \"they\" see: \\\\ and é."}"#, [];
         #[elicit(secret, min_length = 3)]
         secret: String => required r#"{"type":"string","minLength":3}"#, ["abc" => "ok", "ab" => "must be at least 3 characters"];
         #[elicit(not_secret)]
         not_secret: Option<String> => optional r#"{"type":"string"}"#, ["x" => "ok"];
         #[elicit(max_length = 3)]
         secret_type: Secret => required r#"{"type":"string","maxLength":3}"#, ["abc" => "ok", "abcd" => "must be at most 3 characters"];
+        #[elicit(secret, max_length = 3)]
+        secret_text_optional: Option<String> => optional r#"{"type":"string","maxLength":3}"#, ["abc" => "ok", "abcd" => "must be at most 3 characters"];
+        #[elicit(title = "T", min_length = 1)]
+        secret_title: Secret => required r#"{"type":"string","title":"T","minLength":1}"#, ["" => "missing", 7 => "must be text"];
         secret_optional: Option<Secret> => optional r#"{"type":"string"}"#, ["abc" => "ok"];
     });
 }
@@ -166,6 +190,25 @@ fn whole_numbers() {
         non_zero: NonZeroU8 => required r#"{"type":"integer","minimum":1,"maximum":255}"#, [1 => "ok", 0 => "must be 1 to 255"];
         non_zero_large: NonZeroU64 => required r#"{"type":"integer","minimum":1}"#, [u64::MAX => "ok", 0 => "must be at least 1"];
         non_zero_signed: Option<NonZeroI8> => optional r#"{"type":"integer"}"#, [-1 => "ok", 0 => "must not be 0", 200 => "must be at most 127"];
+        non_zero_u16: NonZeroU16 => required r#"{"type":"integer","minimum":1,"maximum":65535}"#, [65535 => "ok", 65536 => "must be 1 to 65535"];
+        non_zero_u32: NonZeroU32 => required r#"{"type":"integer","minimum":1,"maximum":4294967295}"#, [u32::MAX => "ok", 0 => "must be 1 to 4294967295"];
+        non_zero_usize: NonZeroUsize => required r#"{"type":"integer","minimum":1}"#, [usize::MAX => "ok", 0 => "must be at least 1"];
+        non_zero_i16: NonZeroI16 => required r#"{"type":"integer"}"#, [i16::MIN => "ok", 0 => "must not be 0", -32769 => "must be at least -32768"];
+        non_zero_i32: NonZeroI32 => required r#"{"type":"integer"}"#, [i32::MAX => "ok", 0.0 => "must not be 0"];
+        non_zero_i64: NonZeroI64 => required r#"{"type":"integer"}"#, [i64::MIN => "ok", 0 => "must not be 0", u64::MAX => "must be at most 9223372036854775807"];
+        non_zero_isize: NonZeroIsize => required r#"{"type":"integer"}"#, [isize::MIN => "ok", 0 => "must not be 0"];
+        #[elicit(min = 5, max = 9, default = 7)]
+        non_zero_bounds: NonZeroU8 => optional r#"{"type":"integer","minimum":5,"maximum":9,"default":7}"#, [5 => "ok", 9 => "ok", 4 => "must be 5 to 9", 10 => "must be 5 to 9", 0 => "must be 5 to 9"];
+        #[elicit(min = -1, max = 1)]
+        non_zero_around_zero: NonZeroI8 => required r#"{"type":"integer","minimum":-1,"maximum":1}"#, [-1 => "ok", 0 => "must not be 0", 2 => "must be -1 to 1"];
+        #[elicit(min = FLOOR, max = -1)]
+        negative_constant: i64 => required r#"{"type":"integer","minimum":-200,"maximum":-1}"#, [-200 => "ok", -201 => "must be -200 to -1", 0 => "must be -200 to -1"];
+        #[elicit(min = 7, max = 7)]
+        one_alone: Option<isize> => optional r#"{"type":"integer","minimum":7,"maximum":7}"#, [7 => "ok", 8 => "must be exactly 7", "" => "ok"];
+        #[elicit(max = 9)]
+        max_keeps_the_type: usize => required r#"{"type":"integer","minimum":0,"maximum":9}"#, [0 => "ok", 9 => "ok", -1 => "must be 0 to 9", 10 => "must be 0 to 9"];
+        #[elicit(title = "T", description = "D", min = -9, max = 9, default = 3)]
+        everything: Option<i8> => optional r#"{"type":"integer","title":"T","description":"D","minimum":-9,"maximum":9,"default":3}"#, [-9 => "ok", -10 => "must be -9 to 9"];
         #[elicit(min = -3, max = 3)]
         bounds: i16 => required r#"{"type":"integer","minimum":-3,"maximum":3}"#, [-3 => "ok", 3 => "ok", -4 => "must be -3 to 3", 4 => "must be -3 to 3"];
         #[elicit(min = 10)]
@@ -178,6 +221,11 @@ fn whole_numbers() {
         #[elicit(min = 9_007_199_254_740_993)]
         beyond_a_double: u64 => required r#"{"type":"integer"}"#,
             [9_007_199_254_740_993_u64 => "ok", 9_007_199_254_740_992_u64 => "must be at least 9007199254740993"];
+        #[elicit(max = 18_446_744_073_709_551_615)]
+        the_last_of_a_u64: u64 => required r#"{"type":"integer","minimum":0}"#, [u64::MAX => "ok", -1 => "must be 0 to 18446744073709551615"];
+        #[elicit(min = -9_007_199_254_740_993, max = 9_007_199_254_740_991)]
+        beyond_a_double_below: i64 => required r#"{"type":"integer","maximum":9007199254740991}"#,
+            [-9_007_199_254_740_993_i64 => "ok", -9_007_199_254_740_994_i64 => "must be -9007199254740993 to 9007199254740991"];
         #[elicit(max = 18_446_744_073_709_551_614)]
         beyond_an_i64: u64 => required r#"{"type":"integer","minimum":0}"#,
             [18_446_744_073_709_551_614_u64 => "ok", u64::MAX => "must be 0 to 18446744073709551614"];
@@ -197,9 +245,16 @@ fn numbers_and_yes_or_no() {
         constant: f64 => optional r#"{"type":"number","maximum":0.5,"default":0.25}"#, [0.5 => "ok", 0.6 => "must be at most 0.5"];
         #[elicit(min = LIMIT, default = 300)]
         whole_constant: Option<f32> => optional r#"{"type":"number","minimum":200,"default":300}"#, [200 => "ok", 199.5 => "must be at least 200"];
+        #[elicit(min = -0.5, max = -0.25)]
+        negative_bounds: f32 => required r#"{"type":"number","minimum":-0.5,"maximum":-0.25}"#, [-0.5 => "ok", -0.25 => "ok", 0 => "must be -0.5 to -0.25", -0.51 => "must be -0.5 to -0.25"];
+        #[elicit(title = "T", description = "D", min = -1e3, max = 1e-3, default = -0.5)]
+        everything: Option<f64> => optional r#"{"type":"number","title":"T","description":"D","minimum":-1000.0,"maximum":0.001,"default":-0.5}"#,
+            [-1000 => "ok", 0.001 => "ok", 0.0011 => "must be -1000 to 0.001", "" => "ok"];
         bool_: bool => required r#"{"type":"boolean"}"#, [true => "ok", false => "ok", "true" => "must be true or false", 1 => "must be true or false", "" => "missing"];
         #[elicit(default = false)]
         bool_default: bool => optional r#"{"type":"boolean","default":false}"#, [true => "ok"];
+        #[elicit(title = "T", description = "D", default = YES)]
+        bool_everything: Option<bool> => optional r#"{"type":"boolean","title":"T","description":"D","default":true}"#, [false => "ok", "" => "ok", "no" => "must be true or false"];
         bool_optional: Option<bool> => optional r#"{"type":"boolean"}"#, ["" => "ok"];
     });
 }
@@ -214,6 +269,8 @@ fn choices() {
         default: Day => optional r#"{"type":"string","enum":["mon-day","tues-day"],"default":"tues-day"}"#, [];
         #[elicit(default = Day::TuesDay)]
         default_variant: Option<Day> => optional r#"{"type":"string","enum":["mon-day","tues-day"],"default":"tues-day"}"#, [];
+        #[elicit(title = "T", description = "D", default = Size::Medium)]
+        everything: Size => optional r#"{"type":"string","title":"T","description":"D","oneOf":[{"const":"Small","title":"Small"},{"const":"M","title":"Medium"}],"default":"M"}"#, ["Small" => "ok", "" => "ok"];
         #[elicit(enum("a", "b"), default = "b")]
         listed: String => optional r#"{"type":"string","enum":["a","b"],"default":"b"}"#, ["a" => "ok", "c" => "not a listed f"];
         #[elicit(enum("a", "b" = "Bee"))]
@@ -240,6 +297,14 @@ fn lists() {
         #[elicit(enum("a", "b" = "Bee"), min_items = 2)]
         listed_set: Option<BTreeSet<String>> => optional r#"{"type":"array","minItems":2,"items":{"anyOf":[{"const":"a","title":"a"},{"const":"b","title":"Bee"}]}}"#,
             [["a", "b"] => "ok", ["a"] => "must have at least 2 values"];
+        #[elicit(enum("a" = "Ay", "b"), max_items = WORDS, default = ["a", "b"])]
+        listed_hashed: HashSet<String> => optional r#"{"type":"array","maxItems":4,"items":{"anyOf":[{"const":"a","title":"Ay"},{"const":"b","title":"b"}]},"default":["a","b"]}"#,
+            [["b"; 4] => "ok", ["b"; 5] => "must have at most 4 values"];
+        #[elicit(title = "T", description = "D", min_items = 2, max_items = 2, default = ["M", "Small"])]
+        everything: Option<Vec<Size>> => optional r#"{"type":"array","title":"T","description":"D","minItems":2,"maxItems":2,"items":{"anyOf":[{"const":"Small","title":"Small"},{"const":"M","title":"Medium"}]},"default":["M","Small"]}"#,
+            [["M", "M"] => "ok", ["M"] => "must have exactly 2 values", "" => "ok"];
+        #[elicit(default = [])]
+        empty_default: BTreeSet<Day> => optional r#"{"type":"array","items":{"type":"string","enum":["mon-day","tues-day"]},"default":[]}"#, [];
         #[elicit(default = ["tues-day"])]
         default: HashSet<Day> => optional r#"{"type":"array","items":{"type":"string","enum":["mon-day","tues-day"]},"default":["tues-day"]}"#, [];
     });
@@ -444,5 +509,79 @@ fn types_of_ones_own() {
         own: Percent => required r#"{"type":"integer","minimum":0,"maximum":100}"#, [100 => "ok", 101 => "must be 0 to 100"];
         #[elicit(min = 10, default = 50)]
         own_bounds: Option<Percent> => optional r#"{"type":"integer","minimum":10,"maximum":100,"default":50}"#, [9 => "must be 10 to 100"];
+    });
+}
+
+/// The types that come with the feature of their crate's name: each is a text of its format, read as the type.
+macro_rules! types_with_a_format {
+    ($($feature:literal $name:ident: $type:ty, $format:literal, $right:literal is $value:expr, $wrong:literal => $words:expr;)*) => {$(
+        #[cfg(feature = $feature)]
+        #[test]
+        fn $name() {
+            #[derive(Debug, PartialEq, Elicit)]
+            struct Typed {
+                needed: $type,
+                optional: Option<$type>,
+                #[elicit(default = $right)]
+                defaulted: $type,
+            }
+
+            const fn never(_: &$type) -> Result<(), &'static str> {
+                Err("must be another one")
+            }
+
+            check(rows! {
+                needed: $type => required concat!(r#"{"type":"string","format":""#, $format, r#""}"#),
+                    [$right => "ok", $wrong => $words, "" => "missing", 7 => "must be text", [$right] => "must be text"];
+                #[elicit(title = "T", description = "D")]
+                optional: Option<$type> => optional concat!(r#"{"type":"string","title":"T","description":"D","format":""#, $format, r#""}"#),
+                    [$right => "ok", $wrong => $words, "" => "ok"];
+                #[elicit(default = $right)]
+                defaulted: $type => optional concat!(r#"{"type":"string","format":""#, $format, r#"","default":""#, $right, r#""}"#),
+                    ["" => "ok", $wrong => $words];
+                #[elicit(validate = never)]
+                ruled: Option<$type> => optional concat!(r#"{"type":"string","format":""#, $format, r#""}"#),
+                    [$right => "must be another one", $wrong => $words, "" => "ok"];
+            });
+            let typed = Typed { needed: $value, optional: Some($value), defaulted: $value };
+            assert_eq!(Typed::from_content(&json!({"needed": $right, "optional": $right})), Ok(typed));
+            let typed = Typed { needed: $value, optional: None, defaulted: $value };
+            assert_eq!(Typed::from_content(&json!({"needed": $right, "optional": "", "defaulted": null})), Ok(typed));
+        }
+    )*};
+}
+
+types_with_a_format! {
+    "jiff" jiff_date: jiff::civil::Date, "date", "2028-02-29" is jiff::civil::date(2028, 2, 29), "2026-02-29" => "must be YYYY-MM-DD";
+    "jiff" jiff_timestamp: jiff::Timestamp, "date-time", "2026-07-01T11:30:00.5+02:00"
+        is jiff::Timestamp::from_millisecond(1_782_898_200_500).expect("it is in range"),
+        "2026-07-01T09:30" => "needs a time zone, like 2026-07-01T09:30:00Z";
+    "chrono" chrono_date: chrono::NaiveDate, "date", "2028-02-29"
+        is chrono::NaiveDate::from_ymd_opt(2028, 2, 29).expect("it is a day"), "20280229" => "must be YYYY-MM-DD";
+    "chrono" chrono_utc: chrono::DateTime<chrono::Utc>, "date-time", "2026-07-01T11:30:00.5+02:00"
+        is chrono::DateTime::from_timestamp_millis(1_782_898_200_500).expect("it is in range"),
+        "2026-07-01 11:30:00Z" => "must be a date and time, like 2026-07-01T09:30:00Z";
+    "chrono" chrono_offset: chrono::DateTime<chrono::FixedOffset>, "date-time", "2026-07-01T11:30:00.5+02:00"
+        is chrono::DateTime::from_timestamp_millis(1_782_898_200_500).expect("it is in range")
+            .with_timezone(&chrono::FixedOffset::east_opt(7200).expect("it is an offset")),
+        "2026-07-01T24:00:00Z" => "must be a date and time, like 2026-07-01T09:30:00Z";
+    "time" time_date: time::Date, "date", "2028-02-29"
+        is time::Date::from_calendar_date(2028, time::Month::February, 29).expect("it is a day"), "2028-060" => "must be YYYY-MM-DD";
+    "time" time_offset: time::OffsetDateTime, "date-time", "2026-07-01T11:30:00.5+02:00"
+        is time::OffsetDateTime::from_unix_timestamp_nanos(1_782_898_200_500_000_000).expect("it is in range"),
+        "2026-07-01" => "must be a date and time, like 2026-07-01T09:30:00Z";
+    "url" url_: url::Url, "uri", "https://example.com/a?b#c"
+        is url::Url::parse("https://example.com/a?b#c").expect("it is a URL"), "example.com/a" => "must be a URI, like https://example.com/page";
+    "email_address" email: email_address::EmailAddress, "email", "ada+x@example.com"
+        is email_address::EmailAddress::new_unchecked("ada+x@example.com"), "ada@localhost" => "not an email address";
+}
+
+/// What the format allows and the type cannot hold is a text of the wrong format, too.
+#[cfg(feature = "url")]
+#[test]
+fn what_the_type_cannot_hold() {
+    check(rows! {
+        port: url::Url => required r#"{"type":"string","format":"uri"}"#,
+            ["http://a.example:65535/" => "ok", "http://a.example:65536/" => "must be a URI, like https://example.com/page"];
     });
 }

@@ -355,8 +355,13 @@ mod numbers {
             ("1e21", Err("limit: must be 0 to 65535")),
         ];
         for (number, expected) in cases {
-            let content = serde_json::from_str(&format!(r#"{{"limit": {number}}}"#)).expect("JSON");
-            let read = read::<Page>(&content).map(|page| page.limit);
+            let text = format!(r#"{{"limit": {number}}}"#);
+            let content = serde_json::from_str(&text).expect("JSON");
+            let read = read::<Page>(&content);
+            // As it was typed: as data, `1e3` is `1000.0` already.
+            let typed = Page::from_content(&mut serde_json::Deserializer::from_str(&text));
+            assert_eq!(read, typed, "{number}");
+            let read = read.map(|page| page.limit);
             assert_eq!(
                 read.map_err(|p| p.to_string()),
                 expected.map_err(str::to_owned),

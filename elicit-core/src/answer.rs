@@ -35,7 +35,8 @@ macro_rules! scalars_are {
 /// Passes over a variant of an enum, which other formats than JSON have.
 fn pass_variant<'de, A: EnumAccess<'de>>(variant: A) -> Result<(), A::Error> {
     let (IgnoredAny, value) = variant.variant()?;
-    value.unit_variant()
+    // With its value, as `IgnoredAny` does: a tag of YAML is such a variant, also one of nothing.
+    value.newtype_variant::<IgnoredAny>().map(drop)
 }
 
 /// The visits that lead to what is inside.
