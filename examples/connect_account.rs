@@ -20,7 +20,7 @@ struct Accounts {
 }
 
 fn connect(
-    round: &mut Round,
+    round: &Round,
     accounts: &Accounts,
     user: &'static str,
 ) -> Result<String, Box<dyn Error>> {
@@ -60,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Principal::named("ada"),
             SystemTime::now(),
         )?;
-        let result = match connect(&mut conversation.enter(entry)?, &accounts, "ada") {
+        let result = match connect(&conversation.enter(entry)?, &accounts, "ada") {
             Ok(text) => {
                 json!({"resultType": "complete", "content": [{"type": "text", "text": text}]})
             }

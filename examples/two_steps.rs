@@ -24,7 +24,7 @@ struct Dates {
 }
 
 /// The tool. It runs from the top in every round; what was answered before is answered at once.
-fn book_trip(round: &mut Round) -> Result<String, Pending> {
+fn book_trip(round: &Round) -> Result<String, Pending> {
     let Answer::Accept(trip) = round.form("trip", Form::<Trip>::new("Where shall we go?"))? else {
         return Ok("Declined or not shown: nothing was booked.".into());
     };
@@ -54,14 +54,14 @@ fn call_tool(conversation: &Conversation, params: &Value) -> serde_json::Result<
         Err(error) => return serde_json::to_string(&json!({ "error": error })),
     };
     let revision = entry.revision;
-    let mut round = match conversation.enter(entry) {
+    let round = match conversation.enter(entry) {
         Ok(round) => round,
         Err(refused) => {
             eprintln!("server log: {refused}");
             return serde_json::to_string(&json!({ "error": refused.error() }));
         }
     };
-    match book_trip(&mut round) {
+    match book_trip(&round) {
         Ok(text) => serde_json::to_string(&json!({
             "resultType": "complete",
             "content": [{"type": "text", "text": text}],

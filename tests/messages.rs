@@ -194,7 +194,7 @@ mod forms {
         assert_eq!(params(&titled, V2025_06_18), Err(unsayable.into()));
 
         // A conversation says so before anything is sent.
-        let mut round = Conversation::new().push(Support::ALL, V2025_06_18);
+        let round = Conversation::new().push(Support::ALL, V2025_06_18);
         let Err(Pending::Fail(failure)) = round.form("which", list) else {
             panic!("it was asked");
         };
@@ -268,7 +268,7 @@ mod links {
             );
 
             // A conversation knows it before anything is sent.
-            let mut round = Conversation::new().push(Support::ALL, revision);
+            let round = Conversation::new().push(Support::ALL, revision);
             let pending = round.url("account", link).expect_err("there is no answer");
             assert_eq!(
                 matches!(pending, Pending::Ask(_)),
@@ -1161,7 +1161,7 @@ mod at_run_time {
             for revision in REVISIONS {
                 assert!(params(&form(), revision).is_err(), "{revision}");
             }
-            let mut round = Conversation::new().push(Support::ALL, V2025_11_25);
+            let round = Conversation::new().push(Support::ALL, V2025_11_25);
             let Err(Pending::Fail(Failure::Unsayable(unsayable))) = round.form("table", form())
             else {
                 panic!("it was asked");

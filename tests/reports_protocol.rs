@@ -308,7 +308,7 @@ mod round_trips {
             scope: String,
         }
         let wipe = json!({"wipe": accept(&json!({"scope": "everything-pls"}))});
-        let mut round = enter(&Conversation::new(), None, wipe);
+        let round = enter(&Conversation::new(), None, wipe);
         let (_, message) = asked(round.form("wipe", Form::<Wipe>::new("What is to go?")));
         assert_eq!(
             message,

@@ -43,7 +43,7 @@ pub use field::{Choice, Field};
 pub use form::{Ask, Elicit, Form, FormRequest};
 pub use format::Format;
 pub use host::{Control, ElicitResult, visible};
-pub use mrtr::{InputRequest, InputRequired, InputResponses, Question};
+pub use mrtr::{InputRequest, InputRequired, InputResponses, Question, RawRequest};
 pub use problem::{Code, Fault, Problem, Problems};
 pub use read::{
     ElicitRequest, Forgiven, LinkRequest, MAX_OPTIONS, MAX_PROPERTIES, MAX_TEXT, SchemaError,

@@ -16,7 +16,7 @@ use crate::rpc::CREATE;
 use crate::schema::Text;
 use crate::url::{UrlParams, UrlRequest};
 
-/// A question whose answer has a type: a [`Form`] or a [`UrlRequest`].
+/// A question whose answer has a type: a [`Form`] or a [`UrlRequest`]; and a [`RawRequest`].
 pub trait Question: Sized {
     /// What an accepted answer holds.
     type Value;
@@ -102,6 +102,66 @@ impl Question for UrlRequest {
     }
 }
 
+/// A request of another sort that a handler needs the result of, like `sampling/createMessage` or `roots/list`. The
+/// answer is the result as it came: there is nothing to decline.
+///
+/// ```
+/// use mcp_elicit::{Pending, RawRequest, Round};
+/// use serde_json::json;
+///
+/// fn describe(round: &Round) -> Result<String, Pending> {
+///     let roots = round.raw("roots", RawRequest::new("roots/list", json!({})))?;
+///     let count = roots["roots"].as_array().map_or(0, Vec::len);
+///     Ok(format!("{count} roots"))
+/// }
+/// ```
+///
+/// Whether the client has the capability for it is for the handler to look up: [`Support`](crate::Support) knows
+/// questions alone.
+#[derive(Debug, Clone, PartialEq)]
+#[must_use]
+pub struct RawRequest {
+    method: Cow<'static, str>,
+    params: Value,
+}
+
+impl RawRequest {
+    /// A request of this method, with these params; `null` for none.
+    pub fn new(method: impl Into<Cow<'static, str>>, params: Value) -> Self {
+        Self {
+            method: method.into(),
+            params,
+        }
+    }
+}
+
+impl Question for RawRequest {
+    type Value = Value;
+
+    fn to_request(&self) -> InputRequest {
+        InputRequest::Other {
+            method: self.method.clone(),
+            params: self.params.clone(),
+        }
+    }
+
+    fn read_result(&self, result: &Value) -> Result<Answer<Value>, Problems> {
+        if result.is_object() {
+            Ok(Answer::Accept(result.clone()))
+        } else {
+            Err(Problem::unreadable("the result must be an object").into())
+        }
+    }
+
+    fn kept(&self, result: &Value) -> Value {
+        result.clone()
+    }
+
+    fn once_more(&self, _: Option<&Problems>, _: &Value) -> Self {
+        self.clone()
+    }
+}
+
 fn accepted(result: &Value) -> bool {
     result
         .get("action")
@@ -135,10 +195,15 @@ pub enum InputRequest {
 impl InputRequest {
     /// The mode that the client must support, of a question.
     #[must_use]
-    pub const fn mode(&self) -> Option<Mode> {
+    pub fn mode(&self) -> Option<Mode> {
         match self {
             Self::Form(_) => Some(Mode::Form),
             Self::Url(_) => Some(Mode::Url),
+            // A question that was written by hand is one all the same.
+            Self::Other { method, params } if method == CREATE => match params.get("mode") {
+                Some(mode) if mode == Mode::Url.name() => Some(Mode::Url),
+                _ => Some(Mode::Form),
+            },
             Self::Other { .. } => None,
         }
     }
@@ -182,6 +247,19 @@ impl InputRequest {
         })
     }
 
+    /// The whole request for a client of this revision, `{method, params}`: what is pushed, but for its id.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsayable`], where the revision has no words for the question.
+    pub fn request(&self, revision: Revision) -> Result<impl Serialize + '_, Unsayable> {
+        self.check_revision(revision)?;
+        Ok(Whole(Params {
+            request: self,
+            revision,
+        }))
+    }
+
     pub(crate) fn check_revision(&self, revision: Revision) -> Result<(), Unsayable> {
         match self {
             Self::Form(form) => revision.can_say(form.schema()),
@@ -209,17 +287,26 @@ impl Serialize for Params<'_> {
 
 impl Serialize for InputRequest {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.request(Revision::LATEST)
+            .map_err(S::Error::custom)?
+            .serialize(serializer)
+    }
+}
+
+/// `{method, params}`.
+struct Whole<'a>(Params<'a>);
+
+impl Serialize for Whole<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut request = serializer.serialize_map(None)?;
-        request.serialize_entry("method", self.method())?;
-        match self {
-            Self::Form(form) => request.serialize_entry("params", form)?,
-            Self::Url(url) => request.serialize_entry("params", url)?,
+        request.serialize_entry("method", self.0.request.method())?;
+        match self.0.request {
             // The params of another's request are theirs to leave out.
-            Self::Other {
+            InputRequest::Other {
                 params: Value::Null,
                 ..
             } => {}
-            Self::Other { params, .. } => request.serialize_entry("params", params)?,
+            _ => request.serialize_entry("params", &self.0)?,
         }
         request.end()
     }

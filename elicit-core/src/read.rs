@@ -334,8 +334,15 @@ impl Reading {
                     | "oneOf"
                     | "not"
                     | "if"
+                    | "const"
+                    | "enum"
+                    | "minProperties"
+                    | "maxProperties"
+                    | "propertyNames"
                     | "patternProperties"
                     | "dependentRequired"
+                    | "dependentSchemas"
+                    | "dependencies"
             ) {
                 self.forgive(
                     None,

@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[cfg(feature = "seal")]
 use std::time::UNIX_EPOCH;
 use std::time::{Duration, SystemTime};
@@ -15,7 +16,7 @@ use serde_json::{Map, Value, json};
 
 use crate::capability::{MissingCapability, Support};
 use crate::form::{Ask, Form};
-use crate::mrtr::{InputRequest, InputRequired, InputResponses, Question};
+use crate::mrtr::{InputRequest, InputRequired, InputResponses, Question, RawRequest};
 use crate::problem::Problems;
 use crate::result::Answer;
 use crate::revision::{Revision, Unsayable};
@@ -69,7 +70,7 @@ impl Conversation {
     ///     from: String,
     /// }
     ///
-    /// fn book(round: &mut Round) -> Result<String, Pending> {
+    /// fn book(round: &Round) -> Result<String, Pending> {
     ///     let Answer::Accept(trip) = round.form("trip", Form::<Trip>::new("Where to?"))? else {
     ///         return Ok("Nothing was booked.".into());
     ///     };
@@ -91,7 +92,7 @@ impl Conversation {
     ///     });
     ///     params["requestState"] = state.into();
     ///     let entry = Entry::from_request("tools/call", &params, Principal::named("ada"), now)?;
-    ///     Ok(book(&mut conversation.enter(entry)?))
+    ///     Ok(book(&conversation.enter(entry)?))
     /// };
     ///
     /// let Err(Pending::Ask(first)) = call(None, json!({}))? else { panic!() };
@@ -131,7 +132,7 @@ impl Conversation {
             None => Journal::default(),
             Some(state) => self.open(state, &entry)?,
         };
-        Ok(Round {
+        Ok(Round::of(Run {
             conversation: self.clone(),
             support: entry.support,
             revision: entry.revision,
@@ -143,7 +144,7 @@ impl Conversation {
             responses: Some(entry.responses),
             journal,
             used: Vec::new(),
-        })
+        }))
     }
 
     /// Enters a handler for a client that is asked by pushing, as before 2026-07-28. What is left
@@ -160,7 +161,7 @@ impl Conversation {
     ///     name: String,
     /// }
     ///
-    /// fn greet(round: &mut Round) -> Result<String, Pending> {
+    /// fn greet(round: &Round) -> Result<String, Pending> {
     ///     match round.form("name", Form::<Name>::new("Who are you?"))? {
     ///         Answer::Accept(name) => Ok(format!("Hello, {}!", name.name)),
     ///         Answer::Decline | Answer::Cancel => Ok("Hello!".into()),
@@ -175,7 +176,7 @@ impl Conversation {
     /// let revision = Revision::V2025_06_18;
     /// let mut round = Conversation::new().push(support, revision);
     /// let text = loop {
-    ///     match greet(&mut round) {
+    ///     match greet(&round) {
     ///         Ok(text) => break text,
     ///         Err(Pending::Ask(required)) => {
     ///             let mut responses = InputResponses::none();
@@ -194,7 +195,7 @@ impl Conversation {
     /// ```
     #[must_use]
     pub fn push(&self, support: Support, revision: Revision) -> Round {
-        Round {
+        Round::of(Run {
             conversation: self.clone(),
             support,
             revision,
@@ -202,7 +203,7 @@ impl Conversation {
             responses: None,
             journal: Journal::default(),
             used: Vec::new(),
-        }
+        })
     }
 
     fn open(&self, state: &str, entry: &Entry) -> Result<Journal, StateError> {
@@ -523,8 +524,14 @@ struct Binding {
     now: SystemTime,
 }
 
-/// One run of a handler.
-pub struct Round {
+/// One run of a handler: what it asks with.
+///
+/// Its methods take `&self`, so that it can be given to an `async` handler whole.
+pub struct Round(Arc<Mutex<Run>>);
+
+/// What a run of a handler has and gathers.
+#[derive(Clone)]
+pub struct Run {
     conversation: Conversation,
     support: Support,
     revision: Revision,
@@ -538,16 +545,32 @@ pub struct Round {
 }
 
 impl Round {
+    fn of(run: Run) -> Self {
+        Self(Arc::new(Mutex::new(run)))
+    }
+
+    /// A panic of the handler ends it; it leaves nothing half done here.
+    fn run(&self) -> MutexGuard<'_, Run> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same round once more, for whoever drives the handler.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn share(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+
     /// What the client can show, to choose another way where it cannot.
     #[must_use]
-    pub const fn support(&self) -> Support {
-        self.support
+    pub fn support(&self) -> Support {
+        self.run().support
     }
 
     /// The revision that the client speaks.
     #[must_use]
-    pub const fn revision(&self) -> Revision {
-        self.revision
+    pub fn revision(&self) -> Revision {
+        self.run().revision
     }
 
     /// Asks a form, under a key that names the question in this handler.
@@ -560,7 +583,7 @@ impl Round {
     ///
     /// [`Pending`], as long as there is no answer: leave the handler with it.
     pub fn form<T: Ask>(
-        &mut self,
+        &self,
         key: impl Into<Cow<'static, str>>,
         form: Form<T>,
     ) -> Result<Answer<T>, Pending> {
@@ -574,11 +597,26 @@ impl Round {
     ///
     /// [`Pending`], as long as there is no answer: leave the handler with it.
     pub fn url(
-        &mut self,
+        &self,
         key: impl Into<Cow<'static, str>>,
         url: UrlRequest,
     ) -> Result<Answer<()>, Pending> {
         self.ask((key, url)).map(|(answer,)| answer)
+    }
+
+    /// Sends a request of another sort, and gives its result as it came.
+    ///
+    /// # Errors
+    ///
+    /// [`Pending`], as long as there is no result: leave the handler with it.
+    pub fn raw(
+        &self,
+        key: impl Into<Cow<'static, str>>,
+        request: RawRequest,
+    ) -> Result<Value, Pending> {
+        self.ask((key, request))
+            // There is no declining of a request that is no question.
+            .map(|(answer,)| answer.accepted().unwrap_or_default())
     }
 
     /// Asks several questions in one round: a tuple of `(key, question)` gives the tuple of answers.
@@ -587,7 +625,7 @@ impl Round {
     /// # use mcp_elicit::{Answer, Conversation, Elicit, Form, Pending, Revision, Round, Support};
     /// # #[derive(Elicit)] struct Name { name: String }
     /// # #[derive(Elicit)] struct Size { size: u8 }
-    /// fn order(round: &mut Round) -> Result<String, Pending> {
+    /// fn order(round: &Round) -> Result<String, Pending> {
     ///     let (name, size) = round.ask((
     ///         ("name", Form::<Name>::new("Who are you?")),
     ///         ("size", Form::<Size>::new("Which size?")),
@@ -598,15 +636,39 @@ impl Round {
     ///     Ok(format!("Size {} for {}.", size.size, name.name))
     /// }
     ///
-    /// let mut round = Conversation::new().push(Support::FORM, Revision::V2025_11_25);
-    /// let Err(Pending::Ask(required)) = order(&mut round) else { panic!() };
+    /// let round = Conversation::new().push(Support::FORM, Revision::V2025_11_25);
+    /// let Err(Pending::Ask(required)) = order(&round) else { panic!() };
     /// assert_eq!(required.requests().len(), 2);
     /// ```
     ///
     /// # Errors
     ///
     /// [`Pending`], as long as one of them has no answer: leave the handler with it.
-    pub fn ask<Q: Questions>(&mut self, questions: Q) -> Result<Q::Answers, Pending> {
+    pub fn ask<Q: Questions>(&self, questions: Q) -> Result<Q::Answers, Pending> {
+        self.run().ask(questions)
+    }
+
+    /// Leaves the handler with «not done yet, come back»: a state alone, for a link whose page is not
+    /// finished.
+    pub fn wait(&self) -> Pending {
+        self.run().wait()
+    }
+
+    /// Goes on with results that were gathered by pushing, after [`Conversation::push`]. The handler then
+    /// runs again from the top.
+    #[must_use]
+    pub fn answered(self, responses: InputResponses) -> Self {
+        let run = self.run().clone();
+        Self::of(Run {
+            responses: Some(responses),
+            used: Vec::new(),
+            ..run
+        })
+    }
+}
+
+impl Run {
+    fn ask<Q: Questions>(&mut self, questions: Q) -> Result<Q::Answers, Pending> {
         let mut open = Open {
             asks: Vec::new(),
             answered: Vec::new(),
@@ -627,9 +689,7 @@ impl Round {
         }
     }
 
-    /// Leaves the handler with «not done yet, come back»: a state alone, for a link whose page is not
-    /// finished.
-    pub fn wait(&self) -> Pending {
+    fn wait(&self) -> Pending {
         let Some(binding) = &self.binding else {
             return Pending::Fail(Failure::CannotWait);
         };
@@ -637,17 +697,6 @@ impl Round {
             Ok(Some(state)) => Pending::Ask(InputRequired::new().state(state)),
             Ok(None) => Pending::Fail(Failure::NoKey),
             Err(failure) => Pending::Fail(failure),
-        }
-    }
-
-    /// Goes on with results that were gathered by pushing, after [`Conversation::push`]. The handler then
-    /// runs again from the top.
-    #[must_use]
-    pub fn answered(self, responses: InputResponses) -> Self {
-        Self {
-            responses: Some(responses),
-            used: Vec::new(),
-            ..self
         }
     }
 
@@ -813,7 +862,7 @@ impl Open {
         self.asked_again || !self.answered.is_empty() || !self.asks.is_empty()
     }
 
-    fn ask(&mut self, key: Text, digest: String, request: InputRequest, round: &Round) {
+    fn ask(&mut self, key: Text, digest: String, request: InputRequest, round: &Run) {
         if let Some(mode) = request.mode()
             && let Err(missing) = round.support.require(mode)
         {
@@ -832,13 +881,13 @@ pub trait Questions {
     type Answers;
 
     #[doc(hidden)]
-    fn settle(self, round: &mut Round, open: &mut Open) -> Option<Self::Answers>;
+    fn settle(self, round: &mut Run, open: &mut Open) -> Option<Self::Answers>;
 }
 
 impl<K: Into<Cow<'static, str>>, Q: Question> Questions for (K, Q) {
     type Answers = (Answer<Q::Value>,);
 
-    fn settle(self, round: &mut Round, open: &mut Open) -> Option<Self::Answers> {
+    fn settle(self, round: &mut Run, open: &mut Open) -> Option<Self::Answers> {
         let (key, question) = self;
         round
             .settle(key.into(), &question, open)
@@ -851,7 +900,7 @@ macro_rules! questions {
         impl<$($key: Into<Cow<'static, str>>, $question: Question),*> Questions for ($(($key, $question),)*) {
             type Answers = ($(Answer<$question::Value>,)*);
 
-            fn settle(self, round: &mut Round, open: &mut Open) -> Option<Self::Answers> {
+            fn settle(self, round: &mut Run, open: &mut Open) -> Option<Self::Answers> {
                 let ($($name,)*) = self;
                 // Each is settled before the first `?`, so that all that is open is asked together.
                 $(let $name = round.settle($name.0.into(), &$name.1, open);)*

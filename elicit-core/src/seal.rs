@@ -98,6 +98,12 @@ pub struct Keys {
     older: Vec<Arc<Key>>,
 }
 
+impl From<Key> for Keys {
+    fn from(key: Key) -> Self {
+        Self::new(key)
+    }
+}
+
 impl Keys {
     /// One key that seals and opens.
     #[must_use]
