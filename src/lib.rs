@@ -16,9 +16,12 @@
 //! | know whom you can ask | [`Support`], [`Revision`] |
 //! | be the host: read somebody's form, show it | [`ElicitRequest`], [`Control`] |
 //! | ask in the result of a request, in one round or several | [`InputRequired`], [`Round`] |
-
+#![cfg_attr(feature = "rmcp", doc = "| ask on the official SDK | [`rmcp::Ask`] |")]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+
+#[cfg(feature = "rmcp")]
+pub mod rmcp;
 
 #[doc(hidden)]
 pub use elicit_core::__private;
