@@ -532,7 +532,8 @@ impl Serialize for Written<'_, Property> {
 
 impl Kind {
     /// What can be chosen, where the kind is a choice.
-    pub(crate) fn options(&self) -> Option<&[ChoiceOption]> {
+    #[must_use]
+    pub fn options(&self) -> Option<&[ChoiceOption]> {
         match self {
             Self::OneOf { options, .. } | Self::ManyOf { options, .. } => Some(options),
             _ => None,
