@@ -1,12 +1,11 @@
-// Keeps every server of a peer on this machine: one that names no host listens on 127.0.0.1.
-const net = require("node:net");
-const listen = net.Server.prototype.listen;
-net.Server.prototype.listen = function (...args) {
-  const [first, second] = args;
-  if (typeof first === "object" && first !== null && !("fd" in first) && !("path" in first)) {
-    args[0] = { ...first, host: "127.0.0.1" };
-  } else if (typeof first === "number" && typeof second !== "string") {
-    args.splice(1, 0, "127.0.0.1");
-  }
-  return listen.apply(this, args);
+// Keeps every server of a peer on this machine: one that names no address listens on 127.0.0.1. It is done where Node binds,
+// because a host that is given to `listen` is looked up first, and the peers expect to listen at once.
+const { TCP } = process.binding("tcp_wrap");
+const { bind, bind6 } = TCP.prototype;
+const everywhere = (address) => address === "::" || address === "0.0.0.0";
+TCP.prototype.bind = function (address, port) {
+  return bind.call(this, everywhere(address) ? "127.0.0.1" : address, port);
+};
+TCP.prototype.bind6 = function (address, port, flags) {
+  return everywhere(address) ? bind.call(this, "127.0.0.1", port) : bind6.call(this, address, port, flags);
 };

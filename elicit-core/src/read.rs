@@ -208,7 +208,72 @@ impl LinkRequest {
     pub fn elicitation_id(&self) -> Option<&str> {
         self.id.as_deref()
     }
+
+    /// The links that a server of revision 2025-11-25 wants opened before it goes on with a request, by the
+    /// error that the request ended with, -32042; `None` where it is another error. `opened` are those of the
+    /// same request so far: when the user is done there, the request is sent again.
+    ///
+    /// ```
+    /// use mcp_elicit::LinkRequest;
+    /// use serde_json::json;
+    ///
+    /// let error = json!({"code": -32042, "message": "sign in first", "data": {"elicitations": [
+    ///     {"mode": "url", "elicitationId": "7f3a", "url": "https://store.example.com/", "message": "Sign in."},
+    /// ]}});
+    /// let links = LinkRequest::required_by(&error, &[])?.unwrap_or_default();
+    /// assert_eq!(links[0].url(), "https://store.example.com/");
+    /// assert!(LinkRequest::required_by(&error, &links).unwrap_err().to_string().contains("again"));
+    /// # Ok::<(), mcp_elicit::SchemaError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// An error of this code that holds no links, or what is no link, or one without an id (specification
+    /// 2025-11-25, client/elicitation, URL Elicitation Required Error), or asks for one that was opened: a loop.
+    pub fn required_by<'de, D: Deserializer<'de>>(
+        error: D,
+        opened: &[Self],
+    ) -> Result<Option<Vec<Self>>, SchemaError> {
+        let node = Node::read(error).map_err(|_| SchemaError::unreadable())?;
+        let required = matches!(node.get("code"), Some(Node::Number(code)) if code.whole() == Some(LINKS_REQUIRED));
+        if !required {
+            return Ok(None);
+        }
+        let Some(Node::Array(entries)) = node.get("data").and_then(|data| data.get("elicitations"))
+        else {
+            return Err(SchemaError::whole(
+                "requires links and has no `data.elicitations`",
+            ));
+        };
+        if entries.is_empty() || entries.len() > MAX_PROPERTIES {
+            return Err(SchemaError::whole(format!(
+                "requires no link, or more than {MAX_PROPERTIES}"
+            )));
+        }
+        let mut links = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let read = ElicitRequest::of_node(entry, &mut Reading { forgiven: None })?;
+            let ElicitRequest::Url(link) = read else {
+                return Err(SchemaError::whole("is among the links that are required"));
+            };
+            if link.id.is_none() {
+                return Err(SchemaError::whole(
+                    "requires a link without an `elicitationId`",
+                ));
+            }
+            if opened.iter().any(|earlier| earlier.url == link.url) {
+                return Err(SchemaError::whole(
+                    "requires a link again that was opened: a loop",
+                ));
+            }
+            links.push(link);
+        }
+        Ok(Some(links))
+    }
 }
+
+/// The code of the error by which links are required.
+const LINKS_REQUIRED: i128 = -32042;
 
 impl ElicitRequest {
     /// Reads the params of a question, strictly; see [`Schema::read`].
@@ -240,6 +305,10 @@ impl ElicitRequest {
         reading: &mut Reading,
     ) -> Result<Self, SchemaError> {
         let node = Node::read(params).map_err(|_| SchemaError::unreadable())?;
+        Self::of_node(&node, reading)
+    }
+
+    fn of_node(node: &Node, reading: &mut Reading) -> Result<Self, SchemaError> {
         let text = |key: &str| match node.get(key) {
             Some(Node::Text(text)) => Some(text.clone()),
             _ => None,
