@@ -224,8 +224,7 @@ impl ClientHandler for Host {
         let result = match self {
             Self::Terminal => tokio::task::spawn_blocking(move || terminal::ask(SERVER, &request))
                 .await
-                .map_err(io::Error::other)
-                .flatten()
+                .unwrap_or_else(|error| Err(io::Error::other(error)))
                 .map_err(|error| ErrorData::internal_error(error.to_string(), None))?,
             Self::Scripted(script) => return script.answer(&request),
         };
