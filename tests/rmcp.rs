@@ -181,6 +181,15 @@ impl ServerHandler for Shop {
         )
     }
 
+    /// A list may not ask; see `only_three_methods_ask`.
+    async fn list_resources(
+        &self,
+        _: Option<rmcp::model::PaginatedRequestParams>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<rmcp::model::ListResourcesResult, ErrorData> {
+        Ask::of(&context).map(|_| rmcp::model::ListResourcesResult::default())
+    }
+
     async fn read_resource(
         &self,
         request: ReadResourceRequestParams,
@@ -640,6 +649,24 @@ async fn prompts_and_resources_ask_too() {
             serde_json::to_value(resource.expect("there is a resource")).expect("it is JSON");
         assert_eq!(resource["contents"][0]["text"], "None");
         assert_eq!(client.messages(), ["Write it?", "Read it?"]);
+    }
+}
+
+/// Report 110: `input_required` is a result of `tools/call`, `prompts/get` and `resources/read` alone (specification
+/// 2026-07-28, basic/patterns/mrtr, Supported Requests).
+#[tokio::test]
+async fn only_three_methods_ask() {
+    for lifecycle in BOTH {
+        let connection = shop(&Client::new(&[]), lifecycle).await;
+        let Err(ServiceError::McpError(error)) = connection.list_resources(None).await else {
+            panic!("it could ask");
+        };
+        assert_eq!(error.code, ErrorCode::INTERNAL_ERROR);
+        assert!(
+            error.message.starts_with("this request cannot ask"),
+            "{}",
+            error.message
+        );
     }
 }
 

@@ -91,7 +91,6 @@ impl<'u> Consent<'u> {
     /// Looks at a link. Whatever it is, there is something to show.
     #[must_use]
     pub fn of(url: &'u str) -> Self {
-        let host = host_in(url);
         let mut warnings = Vec::new();
         let mut warn = |when: bool, warning| {
             if when {
@@ -134,10 +133,13 @@ impl<'u> Consent<'u> {
             Warning::UnusualPort,
         );
         warn(url.chars().count() > LONG, Warning::VeryLong);
-        warn(visible(url) != url, Warning::HiddenCharacters);
+        // A browser drops line breaks, so that the host goes on behind one.
+        let hidden = url.contains(char::is_control) || visible(url) != url;
+        warn(hidden, Warning::HiddenCharacters);
+        let host = ascii.as_deref().and_then(|ascii| host_in(url, ascii));
         Self {
             url,
-            host,
+            host: host.unwrap_or((url.len(), url.len())),
             ascii,
             unicode,
             warnings,
@@ -150,7 +152,8 @@ impl<'u> Consent<'u> {
         self.url
     }
 
-    /// What stands before the host, the host, and what stands behind it, to set the host apart.
+    /// What stands before the host, the host, and what stands behind it, to set the host apart. Where there is no host of the
+    /// web, all stands before it.
     #[must_use]
     pub fn parts(&self) -> (&'u str, &'u str, &'u str) {
         let (from, to) = self.host;
@@ -186,19 +189,25 @@ fn is_lookalike(label: &str) -> bool {
     !label.is_ascii() && skeleton(label).all(|c| c.is_ascii())
 }
 
-/// Where the host stands in the text, as a browser reads it: it takes `\` for `/`.
-fn host_in(url: &str) -> (usize, usize) {
-    let Some(authority) = url.find("://").map(|at| at + 3) else {
-        return (url.len(), url.len());
-    };
-    let rest = url.get(authority..).unwrap_or_default();
-    let end = rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len());
-    let whole = rest.get(..end).unwrap_or_default();
+/// Where the host stands in the text, as a browser reads it (WHATWG URL, of special schemes): it takes `\` for `/`,
+/// and any number of them. Nowhere, if what stands there is not the host that it would go to.
+fn host_in(url: &str, ascii: &str) -> Option<(usize, usize)> {
+    let slash = |c: char| matches!(c, '/' | '\\');
+    let dropped = |c: char| matches!(c, '\t' | '\r' | '\n');
+    let scheme = url.find(':')? + 1;
+    let behind = url.get(scheme..)?;
+    let authority = url.len() - behind.trim_start_matches(|c| slash(c) || dropped(c)).len();
+    let rest = url.get(authority..)?;
+    let end = rest.find(|c| slash(c) || matches!(c, '?' | '#'));
+    let whole = rest.get(..end.unwrap_or(rest.len()))?;
     let start = whole.rfind('@').map_or(0, |at| at + 1);
-    let host = whole.get(start..).unwrap_or_default();
+    let host = whole.get(start..)?;
     let length = match host.rfind(']') {
         Some(bracket) => bracket + 1,
         None => host.find(':').unwrap_or(host.len()),
     };
-    (authority + start, authority + start + length)
+    let host = host.get(..length)?;
+    let there = Url::parse(&format!("https://{host}/")).ok()?;
+    let from = authority + start;
+    (there.host_str() == Some(ascii)).then_some((from, from + length))
 }

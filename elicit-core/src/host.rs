@@ -236,14 +236,16 @@ impl Property {
     }
 }
 
+/// A number as JSON has it; one that no integer of its holds is a float there.
 fn number(number: Number) -> Option<Value> {
-    match number {
+    let whole = match number {
         Number::Integer(n) => i64::try_from(n)
             .map(Value::from)
             .or_else(|_| u64::try_from(n).map(Value::from))
             .ok(),
-        Number::Float(n) => serde_json::Number::from_f64(n).map(Value::Number),
-    }
+        Number::Float(_) => None,
+    };
+    whole.or_else(|| serde_json::Number::from_f64(number.as_f64()).map(Value::Number))
 }
 
 impl Schema {
@@ -280,12 +282,14 @@ impl Schema {
 }
 
 impl FormRequest {
-    /// The result that accepts the form with this content.
+    /// The result that accepts the form with this content. A `null`, which the protocol does not have there, is left out,
+    /// and so is what nobody asked.
     ///
     /// # Errors
     ///
     /// Every [`Problem`] of the content: the question stays open then.
-    pub fn accept(&self, content: Map<String, Value>) -> Result<ElicitResult, Problems> {
+    pub fn accept(&self, mut content: Map<String, Value>) -> Result<ElicitResult, Problems> {
+        content.retain(|name, value| !value.is_null() && self.schema().property(name).is_some());
         let content = Value::Object(content);
         self.schema().check(&content)?;
         Ok(ElicitResult {
@@ -457,9 +461,11 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// What changes how other characters are shown: directions, joiners outside of words, tags.
+/// What changes how other characters are shown, or cannot be seen: directions, joiners outside of words, tags, letters that
+/// are blank. (The two selectors of emoji are none.)
 const fn is_format(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
-        | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-        | '\u{e0000}'..='\u{e007f}')
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}'
+        | '\u{3164}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e01ef}')
 }

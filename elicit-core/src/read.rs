@@ -7,10 +7,13 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 
 use serde_core::de::{
     Deserialize, DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor,
 };
+
+use serde_json::Value;
 
 use crate::Format;
 use crate::answer::{ARBITRARY_PRECISION, IfText};
@@ -42,7 +45,8 @@ const MAX_DEPTH: usize = 16;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SchemaError {
-    property: Option<String>,
+    /// Shared by all that is said of one field: a long name must not be kept once for each.
+    property: Option<Arc<str>>,
     reason: Cow<'static, str>,
 }
 
@@ -234,11 +238,11 @@ impl LinkRequest {
         error: D,
         opened: &[Self],
     ) -> Result<Option<Vec<Self>>, SchemaError> {
-        let node = Node::read(error).map_err(|_| SchemaError::unreadable())?;
-        let required = matches!(node.get("code"), Some(Node::Number(code)) if code.whole() == Some(LINKS_REQUIRED));
-        if !required {
+        let error = Value::deserialize(error).map_err(|_| SchemaError::unreadable())?;
+        if error.get("code").and_then(Value::as_f64) != Some(LINKS_REQUIRED) {
             return Ok(None);
         }
+        let node = Node::read(&error).map_err(|_| SchemaError::unreadable())?;
         let Some(Node::Array(entries)) = node.get("data").and_then(|data| data.get("elicitations"))
         else {
             return Err(SchemaError::whole(
@@ -273,7 +277,7 @@ impl LinkRequest {
 }
 
 /// The code of the error by which links are required.
-const LINKS_REQUIRED: i128 = -32042;
+const LINKS_REQUIRED: f64 = -32042.0;
 
 impl ElicitRequest {
     /// Reads the params of a question, strictly; see [`Schema::read`].
@@ -358,11 +362,11 @@ impl Reading {
     /// Lets something pass, where the reading is lenient.
     fn forgive(
         &mut self,
-        property: Option<&str>,
+        property: Option<&Arc<str>>,
         reason: impl Into<Cow<'static, str>>,
     ) -> Result<(), SchemaError> {
         let error = SchemaError {
-            property: property.map(str::to_owned),
+            property: property.cloned(),
             reason: reason.into(),
         };
         match &mut self.forgiven {
@@ -422,7 +426,7 @@ impl Reading {
         let mut names = HashSet::new();
         if let Some((name, _)) = entries.iter().find(|(name, _)| !names.insert(name)) {
             return Err(SchemaError {
-                property: Some(name.clone()),
+                property: Some(name.as_str().into()),
                 reason: "is there twice".into(),
             });
         }
@@ -463,26 +467,25 @@ impl Reading {
         node: &Node,
         required: bool,
     ) -> Result<Property, SchemaError> {
+        let shared: Arc<str> = name.into();
         let mut field = FieldNode {
-            name,
+            name: &shared,
             node,
             reading: self,
         };
         if !matches!(node, Node::Object(_)) {
             return Err(field.error("must be described by an object"));
         }
-        let mut optional = false;
-        let branch = field.without_null(&mut optional)?;
+        let plain = field.without_null()?;
+        let optional = plain.is_some();
         let field = &mut FieldNode {
-            name,
-            node: branch.as_ref().unwrap_or(node),
+            name: &shared,
+            node: plain.as_ref().unwrap_or(node),
             reading: field.reading,
         };
-        let kind = field.kind(&mut optional)?;
-        let annotation = |keyword: &str| match (field.node.get(keyword), node.get(keyword)) {
-            (Some(Node::Text(text)), _) | (None, Some(Node::Text(text))) => {
-                Some(Text::from(text.clone()))
-            }
+        let kind = field.kind()?;
+        let annotation = |keyword: &str| match field.node.get(keyword) {
+            Some(Node::Text(text)) => Some(Text::from(text.clone())),
             _ => None,
         };
         Ok(Property {
@@ -499,12 +502,12 @@ impl Reading {
 
 /// One property being read.
 struct FieldNode<'n, 'r> {
-    name: &'n str,
+    name: &'n Arc<str>,
     node: &'n Node,
     reading: &'r mut Reading,
 }
 
-/// What annotates and refuses nothing (JSON Schema Validation 2020-12, 9; Core, 8.3).
+/// What annotates and refuses nothing (JSON Schema Validation 2020-12, 8 and 9; Core, 8.3).
 const ANNOTATIONS: &[&str] = &[
     "type",
     "title",
@@ -514,6 +517,9 @@ const ANNOTATIONS: &[&str] = &[
     "deprecated",
     "readOnly",
     "writeOnly",
+    "contentMediaType",
+    "contentEncoding",
+    "contentSchema",
     "$comment",
     "$id",
     "$schema",
@@ -523,7 +529,7 @@ const ANNOTATIONS: &[&str] = &[
 impl FieldNode<'_, '_> {
     fn error(&self, reason: impl Into<Cow<'static, str>>) -> SchemaError {
         SchemaError {
-            property: Some(self.name.to_owned()),
+            property: Some(Arc::clone(self.name)),
             reason: reason.into(),
         }
     }
@@ -532,49 +538,108 @@ impl FieldNode<'_, '_> {
         self.reading.forgive(Some(self.name), reason)
     }
 
-    /// Of a union of one schema and `null`, the one schema.
-    fn without_null(&mut self, optional: &mut bool) -> Result<Option<Node>, SchemaError> {
-        if self.node.get("$ref").is_some() {
-            return Err(
-                self.error("is a reference: `$ref` is not followed, write the field in place")
-            );
-        }
-        let Some(Node::Array(branches)) = self.node.get("anyOf") else {
-            return Ok(None);
-        };
-        let is_null =
-            |branch: &&Node| matches!(branch.get("type"), Some(Node::Text(kind)) if kind == "null");
-        let mut others = branches.iter().filter(|branch| !is_null(branch));
-        match (others.next(), others.next()) {
-            (Some(branch), None) if branches.len() > 1 => {
-                self.forgive(NULLABLE)?;
-                *optional = true;
-                Ok(Some(branch.with_default_of(self.node)))
+    /// What is left of a field that can be `null`, in whichever way that is said, without the `null`.
+    fn without_null(&mut self) -> Result<Option<Node>, SchemaError> {
+        let mut plain = self.node.clone();
+        let mut nullable = false;
+        for keyword in ["anyOf", "oneOf"] {
+            let Some(Node::Array(branches)) = self.node.get(keyword) else {
+                continue;
+            };
+            let (nulls, others): (Vec<_>, Vec<_>) = branches.iter().partition(|b| b.is_null());
+            match others.as_slice() {
+                // The options of a choice.
+                _ if keyword == "oneOf" && nulls.is_empty() => continue,
+                [branch] if !nulls.is_empty() && branch.get("const").is_none() => {
+                    plain = self.merged(branch, keyword)?;
+                }
+                _ if keyword == "oneOf" => {
+                    plain.set(keyword, Node::Array(others.into_iter().cloned().collect()));
+                }
+                _ => return Err(self.error("is a union: a field of a form has one type")),
             }
-            _ => Err(self.error("is a union: a field of a form has one type")),
+            nullable = true;
         }
+        if let Some(Node::Array(kinds)) = plain.get("type") {
+            let others: Vec<_> = kinds.iter().filter(|kind| !kind.names_null()).collect();
+            if let ([kind @ Node::Text(_)], true) = (others.as_slice(), others.len() < kinds.len())
+            {
+                let kind = (*kind).clone();
+                plain.set("type", kind);
+                nullable = true;
+            }
+        }
+        if let Some(Node::Array(values)) = plain.get("enum")
+            && values.iter().any(|value| matches!(value, Node::Null))
+        {
+            let kept = |at: &usize| !matches!(values.get(*at), Some(Node::Null));
+            let pick = |nodes: &[Node]| {
+                let picked = (0..nodes.len())
+                    .filter(kept)
+                    .filter_map(|at| nodes.get(at).cloned());
+                Node::Array(picked.collect())
+            };
+            let names = match plain.get("enumNames") {
+                Some(Node::Array(names)) if names.len() == values.len() => Some(pick(names)),
+                _ => None,
+            };
+            let values = pick(values);
+            plain.set("enum", values);
+            if let Some(names) = names {
+                plain.set("enumNames", names);
+            }
+            nullable = true;
+        }
+        if !nullable {
+            return Ok(None);
+        }
+        if matches!(plain.get("default"), Some(Node::Null)) {
+            plain.remove("default");
+        }
+        self.forgive(NULLABLE)?;
+        Ok(Some(plain))
     }
 
-    fn kind(&mut self, optional: &mut bool) -> Result<Kind, SchemaError> {
+    /// The one branch of a union with `null`, and what stands beside the union. What both say is said by what
+    /// stands beside it, where it annotates; a rule that they have both must be the same.
+    fn merged(&self, branch: &Node, union: &str) -> Result<Node, SchemaError> {
+        let mut merged = branch.clone();
+        let Node::Object(beside) = self.node else {
+            return Ok(merged);
+        };
+        for (keyword, value) in beside.iter().filter(|(keyword, _)| keyword != union) {
+            let same = branch.get(keyword).is_none_or(|inside| inside == value);
+            if !same && (keyword == "type" || !ANNOTATIONS.contains(&keyword.as_str())) {
+                let shown: String = keyword.escape_debug().take(40).collect();
+                return Err(self.error(format!("has `{shown}` twice, in a union and beside it")));
+            }
+            // A null default beside the union says that there is none; the one inside may be one.
+            if same || keyword != "default" || !matches!(value, Node::Null) {
+                merged.set(keyword, value.clone());
+            }
+        }
+        Ok(merged)
+    }
+
+    fn kind(&mut self) -> Result<Kind, SchemaError> {
+        if self.node.get("$ref").is_some() {
+            return Err(self.error(REFERENCE));
+        }
         let choice = ["enum", "oneOf"]
             .into_iter()
             .find(|keyword| self.node.get(keyword).is_some());
+        if self.node.get("enum").is_some() && self.node.get("oneOf").is_some() {
+            self.forgive("has both `enum` and `oneOf`: the `enum` is read")?;
+        }
         let kind = match self.node.get("type") {
             Some(Node::Text(kind)) => kind.as_str(),
-            Some(Node::Array(kinds)) => {
-                let mut others = kinds.iter().filter_map(|kind| match kind {
-                    Node::Text(kind) if kind == "null" => None,
-                    other => Some(other),
-                });
-                match (others.next(), others.next()) {
-                    (Some(Node::Text(kind)), None) => {
-                        self.forgive(NULLABLE)?;
-                        *optional = true;
-                        kind.as_str()
-                    }
-                    _ => return Err(self.error("has several types: a field of a form has one")),
+            Some(Node::Array(kinds)) => match kinds.as_slice() {
+                [Node::Text(kind)] if kind != "null" => {
+                    self.forgive("has its one type in a list")?;
+                    kind.as_str()
                 }
-            }
+                _ => return Err(self.error("has several types: a field of a form has one")),
+            },
             Some(_) => return Err(self.error("must have its type in text")),
             None if choice.is_some() => {
                 self.forgive("is a choice without `\"type\": \"string\"`")?;
@@ -707,6 +772,9 @@ impl FieldNode<'_, '_> {
                 self.error("is a list without `items`: a list in a form is a choice of several")
             );
         };
+        if items.get("$ref").is_some() {
+            return Err(self.error(REFERENCE));
+        }
         let keyword = ["enum", "anyOf", "oneOf"]
             .into_iter()
             .find(|keyword| items.get(keyword).is_some());
@@ -725,6 +793,12 @@ impl FieldNode<'_, '_> {
         if keyword == "oneOf" {
             self.forgive("has `oneOf` in `items`: read as `anyOf`")?;
         }
+        FieldNode {
+            name: self.name,
+            node: items,
+            reading: self.reading,
+        }
+        .only(&[keyword])?;
         let options = self.options(items, keyword)?;
         let kind = Kind::ManyOf {
             options: options.into(),
@@ -764,8 +838,9 @@ impl FieldNode<'_, '_> {
             }
             options.push(ChoiceOption {
                 value: value.clone().into(),
+                // A title that says the value again is how an option without one is written beside others.
                 title: match title {
-                    Some(Node::Text(title)) => Some(title.clone().into()),
+                    Some(Node::Text(title)) if title != value => Some(title.clone().into()),
                     _ => None,
                 },
             });
@@ -829,6 +904,7 @@ impl FieldNode<'_, '_> {
     }
 }
 
+const REFERENCE: &str = "is a reference: `$ref` is not followed, write the field in place";
 const NULLABLE: &str = "can be null: read as a field that need not be answered";
 
 impl Kind {
@@ -877,7 +953,7 @@ impl Kind {
 }
 
 /// JSON as it stands, in its order, within bounds.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 enum Node {
     Null,
     Boolean(bool),
@@ -909,15 +985,28 @@ impl Node {
         }
     }
 
-    /// A branch of a union, with the default that stands beside the union.
-    fn with_default_of(&self, union: &Self) -> Self {
-        let mut node = self.clone();
-        if let (Self::Object(entries), Some(default)) = (&mut node, union.get("default"))
-            && !matches!(default, Self::Null)
-        {
-            entries.push(("default".to_owned(), default.clone()));
+    fn remove(&mut self, keyword: &str) {
+        if let Self::Object(entries) = self {
+            entries.retain(|(key, _)| key != keyword);
         }
-        node
+    }
+
+    fn set(&mut self, keyword: &str, value: Self) {
+        self.remove(keyword);
+        if let Self::Object(entries) = self {
+            entries.push((keyword.to_owned(), value));
+        }
+    }
+
+    /// Whether it is the schema of `null` alone.
+    fn is_null(&self) -> bool {
+        self.get("type").is_some_and(Self::names_null)
+            || matches!(self.get("const"), Some(Self::Null))
+    }
+
+    /// Whether it is the name of the type `null`.
+    fn names_null(&self) -> bool {
+        matches!(self, Self::Text(kind) if kind == "null")
     }
 }
 
