@@ -1,5 +1,9 @@
 // Of a link that is defined twice the first counts: here a page of these docs, in the README a file.
 //! [attributes]: derive@Elicit
+#![cfg_attr(
+    feature = "rmcp",
+    doc = "[guide-rmcp]: guide::rmcp\n[guide-json-rpc]: guide::json_rpc"
+)]
 #![doc = include_str!("../README.md")]
 //!
 //! ## What is where
@@ -20,6 +24,9 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+// Whose pages use what only the features bring.
+#[cfg(feature = "rmcp")]
+pub mod guide;
 #[cfg(feature = "rmcp")]
 pub mod rmcp;
 

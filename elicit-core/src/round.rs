@@ -54,7 +54,11 @@ impl Conversation {
         }
     }
 
-    /// The keys that seal the state between two rounds. Every replica needs the same.
+    /// The keys that seal the state between two rounds. Every replica needs the same, and every other server
+    /// others: two servers that share a key, the name of a tool and a principal would take each other's states.
+    ///
+    /// A state can come back more than once within its life: what a handler does after its last question must bear
+    /// being done twice.
     ///
     /// ```
     /// # use mcp_elicit::{Answer, Conversation, Elicit, Entry, Form, Key, Keys, Origin, Pending, Principal, Round};
