@@ -1107,6 +1107,8 @@ mod conversions {
             .raw("roots", "roots/list", Value::Null)
             .state("s");
         let theirs = required.to_rmcp(Revision::LATEST).expect("it can be said");
+        // Sorted by their keys, as the ones above are.
+        assert_eq!(InputRequired::from_rmcp(&theirs), Ok(required.clone()));
         let mut written = serde_json::to_value(&theirs).expect("it is JSON");
         // `rmcp` writes the id, which this revision does not have, with nothing in it.
         let link = &mut written["inputRequests"]["link"]["params"];
@@ -1119,6 +1121,15 @@ mod conversions {
         assert_eq!(
             written,
             serde_json::to_value(&required).expect("it is JSON")
+        );
+        let open = json!({"resultType": "input_required", "inputRequests": {"x": {
+            "method": "elicitation/create", "params": {"mode": "url", "message": "Open it.", "url": "javascript:alert(1)"},
+        }}});
+        let open = serde_json::from_value(open).expect("`rmcp` lets it pass");
+        let error = InputRequired::from_rmcp(&open).expect_err("it is no link");
+        assert!(
+            error.to_string().starts_with("the request `x`: "),
+            "{error}"
         );
         let unknown = InputRequired::new().raw("x", "no/such", json!({}));
         assert!(unknown.to_rmcp(Revision::LATEST).is_err());

@@ -13,6 +13,7 @@ use elicit_core::{
 };
 use serde_core::de::DeserializeOwned;
 use serde_core::ser::Serialize;
+use serde_json::Value;
 
 /// The same in the types of `rmcp`. Nothing is lost: fields keep their order, titles, bounds and defaults.
 ///
@@ -206,3 +207,61 @@ impl FromRmcp<::rmcp::model::InputResponses> for InputResponses {
         Ok(read)
     }
 }
+
+/// Reads strictly. A link is checked as [`UrlRequest::new`] does.
+impl FromRmcp<InputRequiredResult> for InputRequired {
+    type Error = FromRmcpError;
+
+    fn from_rmcp(result: &InputRequiredResult) -> Result<Self, FromRmcpError> {
+        let mut required = Self::new();
+        for (key, request) in result.input_requests.iter().flatten() {
+            required = required.request(key.clone(), input_request(key, request)?);
+        }
+        Ok(match &result.request_state {
+            Some(state) => required.state(state),
+            None => required,
+        })
+    }
+}
+
+fn input_request(
+    key: &str,
+    request: &::rmcp::model::InputRequest,
+) -> Result<InputRequest, FromRmcpError> {
+    let wrong = |why: &dyn fmt::Display| FromRmcpError(format!("the request `{key}`: {why}"));
+    if let ::rmcp::model::InputRequest::Elicitation(question) = request {
+        return match ElicitRequest::from_rmcp(&question.params).map_err(|error| wrong(&error))? {
+            ElicitRequest::Form(form) => Ok(InputRequest::Form(form)),
+            ElicitRequest::Url(link) => {
+                let url = UrlRequest::new(link.message().to_owned(), link.url())
+                    .map_err(|error| wrong(&error))?;
+                Ok(InputRequest::Url(match link.elicitation_id() {
+                    // `rmcp` has an empty one where there is none.
+                    None | Some("") => url,
+                    Some(id) => url.id(id),
+                }))
+            }
+            _ => Err(wrong(&"a question of a mode that is not known")),
+        };
+    }
+    let mut request = serde_json::to_value(request).map_err(|error| wrong(&error))?;
+    match request["method"].take() {
+        Value::String(method) => Ok(InputRequest::Other {
+            method: method.into(),
+            params: request["params"].take(),
+        }),
+        _ => Err(wrong(&"it has no method")),
+    }
+}
+
+/// What `rmcp` lets pass and this crate does not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FromRmcpError(String);
+
+impl fmt::Display for FromRmcpError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for FromRmcpError {}

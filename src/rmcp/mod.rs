@@ -54,6 +54,6 @@ mod elicitation;
 mod serve;
 
 pub use ask::{Ask, Asked, Stop, Unanswered};
-pub use convert::{FromRmcp, ToRmcp, ToRmcpError};
+pub use convert::{FromRmcp, FromRmcpError, ToRmcp, ToRmcpError};
 pub use elicitation::Elicitation;
 pub use serve::WithElicitation;
