@@ -10,12 +10,14 @@ build_example brightgrid
 start brightgrid "$EXAMPLE" --http 127.0.0.1:0
 
 failed=0
-for version in v1 v2; do
-    "$NODE" ci/clients/client.mjs "$version" stdio "$EXAMPLE" </dev/null || failed=1
-    "$NODE" ci/clients/client.mjs "$version" http "$URL" </dev/null || failed=1
-done
-for mode in auto legacy; do
-    "$PYTHON" ci/clients/client.py "$mode" stdio "$EXAMPLE" </dev/null || failed=1
-    "$PYTHON" ci/clients/client.py "$mode" http "$URL" </dev/null || failed=1
+for transport in "stdio $EXAMPLE" "http $URL"; do
+    # The words of a transport are two, whatever the path.
+    kind=${transport%% *} target=${transport#* }
+    for client in v1 v2 v2-legacy; do
+        within 120 "$NODE" ci/clients/client.mjs "$client" "$kind" "$target" || failed=1
+    done
+    for mode in auto legacy; do
+        within 120 python_of_peers ci/clients/client.py "$mode" "$kind" "$target" || failed=1
+    done
 done
 exit "$failed"
