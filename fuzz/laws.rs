@@ -92,7 +92,7 @@ pub fn check(data: &[u8]) {
         return;
     };
     let refused = |content: &Map<String, Value>| {
-        let checked = schema.check(&Value::Object(content.clone()));
+        let checked = schema.check(Value::Object(content.clone()));
         checked.map_or_else(|problems| problems.iter().count(), |()| 0)
     };
     assert!(
