@@ -140,6 +140,17 @@ impl Shop {
         .await
     }
 
+    /// A slip: the key of the question is another one in every round.
+    #[tool]
+    async fn endless(&self, ask: Ask) -> Asked<String> {
+        ask.run(async |round| {
+            let key = format!("sure{}", self.began.fetch_add(1, Ordering::Relaxed));
+            round.form(key, Form::<Confirm>::new("Sure?"))?;
+            Ok("never".to_owned())
+        })
+        .await
+    }
+
     #[tool]
     async fn fails(&self, ask: Ask) -> Asked<String> {
         ask.run(async |_| Err(ErrorData::invalid_request("closed on Sundays", None).into()))
@@ -588,6 +599,20 @@ async fn a_question_that_is_answered_with_an_error_ends_in_a_result_that_says_so
             (ErrorCode::INTERNAL_ERROR, words)
         );
     }
+}
+
+/// Nobody is asked for ever, whatever the handler does.
+#[tokio::test]
+async fn a_handler_that_asks_without_end_is_ended() {
+    let client = Client::new(&vec![sure(); 200]);
+    let connection = shop(&client, Pushed).await;
+    let error = error(connection.call_tool(tool("endless")).await);
+    assert!(
+        error.message.starts_with("the handler asks without end"),
+        "{}",
+        error.message
+    );
+    assert_eq!(client.asked().len(), 50);
 }
 
 /// Nobody waits for ever; and the client learns that the question is taken back.

@@ -155,7 +155,7 @@ impl Ask {
         // From before there was elicitation, a client declares none, and is not asked.
         let revision = revision.unwrap_or(Revision::V2025_06_18);
         let mut round = conversation.push(self.support, revision);
-        loop {
+        for _ in 0..MOST_ROUNDS {
             let required = match handler(round.share()).await {
                 Ok(done) => return Asked(End::Done(done)),
                 Err(Stop(Why::Pending(Pending::Ask(required)))) => required,
@@ -168,8 +168,14 @@ impl Ask {
                 Err(NotPushed::Error(error)) => return Asked(End::Error(error)),
             }
         }
+        let error =
+            "the handler asks without end: the key of a question must be the same in every round";
+        Asked(End::Error(ErrorData::internal_error(error, None)))
     }
 }
+
+/// So often a handler runs in one request, at most. Clients of 2026-07-28 stop after ten rounds by themselves.
+const MOST_ROUNDS: u32 = 50;
 
 /// Without what was asked and answered.
 impl fmt::Debug for Ask {
