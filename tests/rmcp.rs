@@ -145,7 +145,7 @@ impl Shop {
     async fn endless(&self, ask: Ask) -> Asked<String> {
         ask.run(async |round| {
             let key = format!("sure{}", self.began.fetch_add(1, Ordering::Relaxed));
-            round.form(key, Form::<Confirm>::new("Sure?"))?;
+            let _ = round.form(key, Form::<Confirm>::new("Sure?"))?;
             Ok("never".to_owned())
         })
         .await
