@@ -21,7 +21,10 @@
 //! | know whom you can ask | [`Support`], [`Revision`] |
 //! | be the host: read somebody's form, show it | [`ElicitRequest`], [`Control`] |
 //! | ask in the result of a request, in one round or several | [`InputRequired`], [`Round`] |
-#![cfg_attr(feature = "rmcp", doc = "| ask on the official SDK | [`rmcp::Ask`] |")]
+#![cfg_attr(
+    feature = "rmcp",
+    doc = "| ask on the official SDK | [`rmcp::Ask`]; step by step in [`guide::rmcp`] |"
+)]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
