@@ -11,8 +11,8 @@ mod laws;
 use std::collections::HashSet;
 
 use mcp_elicit::{
-    Control, Elicit, ElicitRequest, ElicitResult, FormRequest, Kind, MAX_OPTIONS, MAX_PROPERTIES,
-    MAX_TEXT, Number, Property, Schema, visible,
+    Control, Elicit, ElicitRequest, ElicitResult, FormRequest, Kind, MAX_KEYWORDS, MAX_OPTIONS,
+    MAX_PROPERTIES, MAX_TEXT, Number, Property, Schema, visible,
 };
 use serde_core::ser::Serialize;
 use serde_json::{Deserializer, Map, Value, json};
@@ -999,6 +999,36 @@ mod limits {
         }
     }
 
+    /// Of the field, of the one branch of its union with `null`, of its items: each is gone through again and again.
+    #[test]
+    fn of_keywords() {
+        let keywords = |count: usize| -> String {
+            let keywords = (0..count).map(|at| format!(r#","x-{at}":0"#));
+            keywords.collect()
+        };
+        let places: [fn(&str) -> String; 2] = [
+            |more| format!(r#"{{"type":"string"{more}}}"#),
+            |more| format!(r#"{{"type":"array","items":{{"type":"string","enum":["a"]{more}}}}}"#),
+        ];
+        let refused = "the field `it` has more than 100 keywords";
+        for field in places {
+            let form = |count: usize| form_of(&field(&keywords(count)));
+            assert_bounded(&form(MAX_KEYWORDS - 2), None);
+            assert_bounded(&form(MAX_KEYWORDS), Some(refused));
+        }
+        let union = |inside: usize, beside: usize| {
+            form_of(&format!(
+                r#"{{"anyOf":[{{"type":"string"{}}},{{"type":"null"}}]{}}}"#,
+                keywords(inside),
+                keywords(beside)
+            ))
+        };
+        assert!(lenient(&union(90, 90)).is_ok());
+        for far in [union(90_000, 0), union(0, 90_000), union(45_000, 45_000)] {
+            assert_bounded(&far, Some(refused));
+        }
+    }
+
     #[test]
     fn of_texts() {
         let places: [fn(&str) -> String; 6] = [
@@ -1021,7 +1051,9 @@ mod limits {
     /// What is said of a form does not outgrow it: here it would repeat a long name for each slip.
     #[test]
     fn of_what_was_forgiven() {
-        let slips: Vec<String> = (0..1_000).map(|at| format!(r#","k{at}":1"#)).collect();
+        let slips: Vec<String> = (1..MAX_KEYWORDS)
+            .map(|at| format!(r#","k{at}":1"#))
+            .collect();
         let given = format!(
             r#"{{"type":"object","properties":{{"{}":{{"type":"string"{}}}}}}}"#,
             "x".repeat(MAX_TEXT),

@@ -46,7 +46,8 @@ pub use host::{Control, ElicitResult, visible};
 pub use mrtr::{InputRequest, InputRequired, InputResponses, Question, RawRequest};
 pub use problem::{Code, Fault, Problem, Problems};
 pub use read::{
-    ElicitRequest, Forgiven, LinkRequest, MAX_OPTIONS, MAX_PROPERTIES, MAX_TEXT, SchemaError,
+    ElicitRequest, Forgiven, LinkRequest, MAX_KEYWORDS, MAX_OPTIONS, MAX_PROPERTIES, MAX_TEXT,
+    SchemaError,
 };
 pub use result::Answer;
 pub use revision::{Revision, Unsayable};

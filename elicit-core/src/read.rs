@@ -25,6 +25,8 @@ use crate::schema::{ChoiceOption, Kind, Number, Property, Schema, Text};
 pub const MAX_PROPERTIES: usize = 500;
 /// The greatest number of options in a choice that is read.
 pub const MAX_OPTIONS: usize = 2_000;
+/// The greatest number of keywords in one property of a form that is read.
+pub const MAX_KEYWORDS: usize = 100;
 /// The greatest number of bytes in one text of a form that is read.
 pub const MAX_TEXT: usize = 64 * 1024;
 /// The greatest number of JSON values in a form that is read.
@@ -473,9 +475,7 @@ impl Reading {
             node,
             reading: self,
         };
-        if !matches!(node, Node::Object(_)) {
-            return Err(field.error("must be described by an object"));
-        }
+        field.bounded(node)?;
         let plain = field.without_null()?;
         let optional = plain.is_some();
         let field = &mut FieldNode {
@@ -536,6 +536,15 @@ impl FieldNode<'_, '_> {
 
     fn forgive(&mut self, reason: impl Into<Cow<'static, str>>) -> Result<(), SchemaError> {
         self.reading.forgive(Some(self.name), reason)
+    }
+
+    /// What describes the field is an object, and no longer than can be gone through again and again.
+    fn bounded(&self, node: &Node) -> Result<(), SchemaError> {
+        match node {
+            Node::Object(keywords) if keywords.len() <= MAX_KEYWORDS => Ok(()),
+            Node::Object(_) => Err(self.error(format!("has more than {MAX_KEYWORDS} keywords"))),
+            _ => Err(self.error("must be described by an object")),
+        }
     }
 
     /// What is left of a field that can be `null`, in whichever way that is said, without the `null`.
@@ -603,6 +612,7 @@ impl FieldNode<'_, '_> {
     /// The one branch of a union with `null`, and what stands beside the union. What both say is said by what
     /// stands beside it, where it annotates; a rule that they have both must be the same.
     fn merged(&self, branch: &Node, union: &str) -> Result<Node, SchemaError> {
+        self.bounded(branch)?;
         let mut merged = branch.clone();
         let Node::Object(beside) = self.node else {
             return Ok(merged);
@@ -772,6 +782,7 @@ impl FieldNode<'_, '_> {
                 self.error("is a list without `items`: a list in a form is a choice of several")
             );
         };
+        self.bounded(items)?;
         if items.get("$ref").is_some() {
             return Err(self.error(REFERENCE));
         }
