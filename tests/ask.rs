@@ -286,6 +286,38 @@ fn escape_codes_of_the_server_are_made_visible() {
     assert_eq!(terminal.sends(), json!({"action": "cancel"}));
 }
 
+/// Nor can it by a default, which stands in a line that is edited: as it is it can only be kept, or left.
+#[test]
+fn a_default_that_cannot_be_shown_is_kept_or_left_whole() {
+    let hostile = "Go\u{1b}]0;owned\u{7}\u{202e}\u{9b}2J\nYour answers:";
+    let params = form(
+        &json!({"x": {"type": "string", "default": hostile}}),
+        &json!([]),
+    );
+    let shown = r"Go\u{1b}]0;owned\u{7}\u{202e}\u{9b}2J Your answers:";
+    let mut terminal = Terminal::ask("keep-default", &params);
+    terminal.sees(&format!("Keep: {shown}")).types(ENTER);
+    terminal.sees(&format!("x: {shown}"));
+    terminal.sees("Send them?").types(ENTER);
+    assert_eq!(
+        terminal.sends(),
+        json!({"action": "accept", "content": {"x": hostile}})
+    );
+    // What is printed of it is seen too.
+    let printed = fs::read_to_string(terminal.folder.join("result.json")).expect("it was written");
+    assert!(printed.contains(r"\u202e\u009b2J"), "{printed:?}");
+    assert_eq!(mcp_elicit::visible(&printed), printed);
+
+    let mut terminal = Terminal::ask("leave-default", &params);
+    terminal.sees("Write another").types(DOWN).types(ENTER);
+    terminal.sees("text box").types("Stay").types(ENTER);
+    terminal.sees("Send them?").types(ENTER);
+    assert_eq!(
+        terminal.sends(),
+        json!({"action": "accept", "content": {"x": "Stay"}})
+    );
+}
+
 // ---- without a terminal ----
 
 fn run(args: &[&str], stdin: &[u8]) -> Output {

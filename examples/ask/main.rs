@@ -13,7 +13,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::process::ExitCode;
 
-use mcp_elicit::{ElicitRequest, ElicitResult, visible};
+use mcp_elicit::{ElicitRequest, ElicitResult, Forgiven, visible};
 use serde_json::Value;
 
 const USAGE: &str = "usage: ask [--server NAME] [PARAMS.json], or the params on standard input";
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     match run() {
         Ok(result) => match serde_json::to_string(&result) {
             Ok(json) => {
-                println!("{json}");
+                println!("{}", terminal::json(&json));
                 ExitCode::SUCCESS
             }
             Err(error) => failed(&error.to_string(), 1),
@@ -92,17 +92,33 @@ fn read(from: impl Read) -> Result<String, String> {
     }
 }
 
+/// A whole request, of which the params are read as they stand.
+#[derive(serde::Deserialize)]
+struct Request {
+    params: Params,
+}
+
+struct Params(ElicitRequest, Vec<Forgiven>);
+
+impl<'de> serde::Deserialize<'de> for Params {
+    fn deserialize<D: serde::Deserializer<'de>>(params: D) -> Result<Self, D::Error> {
+        let (request, forgiven) =
+            ElicitRequest::read_lenient(params).map_err(serde::de::Error::custom)?;
+        Ok(Self(request, forgiven))
+    }
+}
+
 /// Reads params, or a whole request; says what it let pass.
 fn request_of(text: &str) -> Result<ElicitRequest, String> {
-    // From text, for the order of the fields; a request is unwrapped to the text of its params.
-    let mut params = serde_json::Deserializer::from_str(text);
     let whole: Value =
         serde_json::from_str(text).map_err(|error| format!("the params are not JSON: {error}"))?;
-    let read = match whole.get("params") {
-        Some(params) if whole.get("method").is_some() => ElicitRequest::read_lenient(params),
-        _ => ElicitRequest::read_lenient(&mut params),
+    // From the text again: a `Value` may have sorted the fields.
+    let read = match whole.get("method").and(whole.get("params")) {
+        Some(_) => serde_json::from_str(text).map(|request: Request| request.params),
+        None => serde_json::from_str(text),
     };
-    let (request, forgiven) = read.map_err(|error| format!("no question can be read: {error}"))?;
+    let Params(request, forgiven) =
+        read.map_err(|error| format!("no question can be read: {error}"))?;
     for forgiven in forgiven {
         eprintln!("ask: {}", visible(&forgiven.to_string()));
     }

@@ -1,8 +1,10 @@
 //! A terminal host: shows one question, and gives what its user answers.
 //!
 //! Everything goes to standard error, so that standard output is free for what is sent. What the server wrote is shown
-//! through [`visible`] alone: its text could hold codes that move the cursor.
+//! through [`visible`] alone: its text could hold codes that move the cursor. What has one line is shown in one: more could
+//! look like lines of this program.
 
+use std::fmt::Write;
 use std::io;
 
 use inquire::validator::Validation;
@@ -66,7 +68,7 @@ fn until_answered<T>(mut prompt: impl FnMut() -> Result<T, InquireError>) -> Res
 }
 
 fn ask_form(server: &str, form: &FormRequest) -> Result<ElicitResult, Leave> {
-    eprintln!("{} asks:\n{}\n", visible(server), visible(form.message()));
+    eprintln!("{} asks:\n{}\n", line(server), visible(form.message()));
     let properties = form.schema().properties();
     if properties.is_empty() {
         let agreed = until_answered(|| Confirm::new("Agree?").prompt())?;
@@ -132,7 +134,7 @@ fn line_of(property: &Property, answer: Option<&Value>) -> String {
     let titled = |value: &str| {
         let options = property.kind().options().unwrap_or_default();
         let option = options.iter().find(|option| option.value() == value);
-        visible(option.map_or(value, ChoiceOption::label))
+        line(option.map_or(value, ChoiceOption::label))
     };
     match answer {
         None => format!("{label}: {NO_ANSWER}"),
@@ -152,13 +154,34 @@ fn line_of(property: &Property, answer: Option<&Value>) -> String {
 
 const NO_ANSWER: &str = "(no answer)";
 
+/// A text of the server, where it has one line.
+fn line(text: &str) -> String {
+    visible(text).replace('\n', " ")
+}
+
+/// JSON as it can be shown: what else would move the cursor or be unseen is written as JSON writes it too.
+pub fn json(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if visible(c.encode_utf8(&mut [0; 4])).chars().eq([c]) {
+            shown.push(c);
+        } else {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                // To a `String` nothing fails.
+                let _ = write!(shown, "\\u{unit:04x}");
+            }
+        }
+    }
+    shown
+}
+
 fn label_of(property: &Property) -> String {
-    visible(property.label()).replace('\n', " ")
+    line(property.label())
 }
 
 /// What to say of a field beside its label: its description, and whether it may be left alone.
 fn help_of(property: &Property) -> String {
-    let mut help: Vec<String> = property.description().map(visible).into_iter().collect();
+    let mut help: Vec<String> = property.description().map(line).into_iter().collect();
     if !property.required() {
         help.push("optional".to_owned());
     }
@@ -188,7 +211,7 @@ fn ask_property(property: &Property, before: Option<&Value>) -> Result<Option<Va
                 "{control}{}{help}",
                 if help.is_empty() { "" } else { " – " }
             );
-            write(property, &label, &help, before)
+            type_in(property, &label, &help, before)
         }
     }
 }
@@ -219,10 +242,7 @@ fn select(
 }
 
 fn titles_of(options: &[ChoiceOption]) -> Vec<String> {
-    options
-        .iter()
-        .map(|option| visible(option.label()).replace('\n', " "))
-        .collect()
+    options.iter().map(|option| line(option.label())).collect()
 }
 
 fn choose(
@@ -322,7 +342,7 @@ fn pick_date(
 }
 
 /// A line of text, checked before it is taken; nothing is no answer where none is needed.
-fn write(
+fn type_in(
     property: &Property,
     label: &str,
     help: &str,
@@ -333,6 +353,19 @@ fn write(
         Some(value) => value.to_string(),
         None => String::new(),
     };
+    // A line that is edited stands in the terminal as it is: what cannot stand there is kept or left, whole.
+    let mut start = before.as_str();
+    if start != line(start) {
+        let ways = vec![format!("Keep: {}", line(start)), "Write another".to_owned()];
+        let chosen = until_answered(|| {
+            let select = Select::new(label, ways.clone()).with_help_message(help);
+            select.raw_prompt()
+        })?;
+        if chosen.index == 0 {
+            return Ok(Some(before.into()));
+        }
+        start = "";
+    }
     let checked = property.clone();
     let validator = move |text: &str| {
         Ok(match read(&checked, text) {
@@ -342,7 +375,7 @@ fn write(
     };
     let text = until_answered(|| {
         let text = Text::new(label)
-            .with_initial_value(&before)
+            .with_initial_value(start)
             .with_help_message(help);
         text.with_validator(validator.clone()).prompt()
     })?;
@@ -361,7 +394,7 @@ fn read(property: &Property, text: &str) -> Result<Option<Value>, String> {
 fn ask_link(server: &str, link: &LinkRequest) -> Result<ElicitResult, Leave> {
     eprintln!(
         "{} asks you to open a page:\n{}\n",
-        visible(server),
+        line(server),
         visible(link.message())
     );
     let consent = Consent::of(link.url());

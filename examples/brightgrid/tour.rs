@@ -144,7 +144,7 @@ async fn show(
 ) -> io::Result<()> {
     let mut lines = BufReader::new(from).lines();
     while let Some(line) = lines.next_line().await? {
-        println!("{who} {}", visible(&line));
+        println!("{who} {}", terminal::json(&line));
         to.write_all(format!("{line}\n").as_bytes()).await?;
     }
     to.shutdown().await
