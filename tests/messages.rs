@@ -188,7 +188,7 @@ mod forms {
                 ),
             );
         }
-        let unsayable = "a client of revision 2025-06-18 cannot show the list `toppings`: \
+        let unsayable = "a client of revision 2025-06-18 or before cannot show the list `toppings`: \
                          ask for each value with a yes or no of its own";
         assert_eq!(params(&list, V2025_06_18), Err(unsayable.into()));
         assert_eq!(params(&titled, V2025_06_18), Err(unsayable.into()));
@@ -245,7 +245,7 @@ mod links {
         const PLAIN: &str =
             r#"{"mode":"url","message":"Sign in.","url":"https://store.example.com/connect"}"#;
         const WITH_ID: &str = r#"{"mode":"url","elicitationId":"e-1","message":"Sign in.","url":"https://store.example.com/connect"}"#;
-        const NO_LINKS: &str = "a client of revision 2025-06-18 cannot open a link: say in the tool's result where to go";
+        const NO_LINKS: &str = "a client of revision 2025-06-18 or before cannot open a link: say in the tool's result where to go";
         const NO_ID: &str = "a link for a client of revision 2025-11-25 needs an id: give it one with `UrlRequest::id`";
         let cases = [
             (link(), V2025_06_18, Err(NO_LINKS)),
@@ -459,7 +459,7 @@ mod links {
         let cases = [
             (
                 "store.example.com/s3cr3t",
-                "the link is not an absolute URL: write it like `https://store.example.com/connect`",
+                "the link is not an absolute URL: write it like `https://store.example.com/connect`, with letters that are not ASCII as `%C3%BC`",
             ),
             (
                 "ftp://store.example.com/s3cr3t",

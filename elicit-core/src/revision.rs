@@ -146,7 +146,7 @@ impl fmt::Display for Unsayable {
         match &self.what {
             What::List(field) => write!(
                 f,
-                "a client of revision {revision} cannot show the list `{field}`: ask for each value with a yes or no of its own"
+                "a client of revision {revision} or before cannot show the list `{field}`: ask for each value with a yes or no of its own"
             ),
             What::NoOptions(field) => write!(
                 f,
@@ -154,7 +154,7 @@ impl fmt::Display for Unsayable {
             ),
             What::Url => write!(
                 f,
-                "a client of revision {revision} cannot open a link: say in the tool's result where to go"
+                "a client of revision {revision} or before cannot open a link: say in the tool's result where to go"
             ),
             What::NoLinks => f.write_str("an error that sends the user to links needs a link"),
             What::NoId => write!(

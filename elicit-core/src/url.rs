@@ -76,9 +76,10 @@ impl UrlRequest {
         })
     }
 
-    /// Gives the link the id that revision 2025-11-25 wants; the server chooses it, once for each link.
+    /// Gives the link the id that revision 2025-11-25 wants; the server chooses it, once for each link: in a
+    /// handler that runs in rounds, before the rounds, so that it is the same in all of them.
     ///
-    /// The other revisions do not send it.
+    /// The other revisions do not send it. (Through `rmcp`, whose type has it, an empty one is sent at 2026-07-28.)
     #[must_use]
     pub fn id(mut self, id: impl Into<String>) -> Self {
         self.id = Some(id.into());
@@ -244,7 +245,7 @@ impl fmt::Display for UrlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotAUrl => {
-                "the link is not an absolute URL: write it like `https://store.example.com/connect`"
+                "the link is not an absolute URL: write it like `https://store.example.com/connect`, with letters that are not ASCII as `%C3%BC`"
             }
             Self::Scheme => "the link must be an `https` URL: clients open no other scheme",
             Self::NoHost => {

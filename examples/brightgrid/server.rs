@@ -59,13 +59,15 @@ impl Brightgrid {
         description = "Connects the user's store account. Sends the user to the store's own page."
     )]
     async fn connect_store_account(&self, ask: Ask) -> Asked<String> {
+        // Made before the rounds, so that it is the same in all of them.
+        let id = next_id();
         ask.run(async |round| {
             // The page makes the user sign in: there is nothing in its address that anybody could use.
             let link = UrlRequest::new(
                 "Sign in to your store account.",
                 "https://store.example.com/connect",
             )?
-            .id(next_id());
+            .id(&id);
             Ok(match round.url("account", link)? {
                 // Consent to open the page, and no more: that the user has signed in, the page itself tells the server.
                 Answer::Accept(()) => "Please finish signing in on the page that was opened. \

@@ -281,11 +281,14 @@ impl Unanswered {
 impl fmt::Display for Unanswered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TimedOut(after) => write!(
-                f,
-                "the user did not answer within {} seconds: call again when they are there",
-                after.as_secs_f32()
-            ),
+            Self::TimedOut(after) => {
+                let after = after.as_secs_f32();
+                let unit = if after == 1.0 { "second" } else { "seconds" };
+                write!(
+                    f,
+                    "the user did not answer within {after} {unit}: call again when they are there"
+                )
+            }
             Self::Refused(Some(-32601)) => f.write_str(
                 "the client declares that it can ask its user, and does not know how (-32601)",
             ),
